@@ -1,0 +1,135 @@
+"""What happened in a turn, in order: facts for the log, for motion on the board and for screen readers.
+
+Events carry nothing that a seat may not know: a look names the color, never the value.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Received:
+    """Energies went from Maya spaces (1 to 3, from the top) of a flow to a rung."""
+
+    seat: int
+    flow: int
+    energies: str
+    spaces: tuple[int, ...]
+    rung: int
+
+
+@dataclass(frozen=True, slots=True)
+class TokenPlaced:
+    """An inspiration token left the supply for a space, or for the notch of a rung."""
+
+    seat: int
+    space: int | None = None
+    notch: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """An energy moved; ``counted`` are the rungs that counted, the last its landing, ``skipped`` those passed over."""
+
+    seat: int
+    energy: str
+    start: int
+    end: int
+    counted: tuple[int, ...]
+    skipped: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Exchanged:
+    """A negative energy left the earth for the box, and ``energy`` came from the bag into a bubble."""
+
+    seat: int
+    energy: str
+
+
+@dataclass(frozen=True, slots=True)
+class Harmonized:
+    """A chakra became harmonized (``harmonize.own-color``)."""
+
+    seat: int
+    rung: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unharmonized:
+    """An energy left a harmonized chakra (only with option ``harmonized-fixed=no``)."""
+
+    seat: int
+    rung: int
+
+
+@dataclass(frozen=True, slots=True)
+class TokenReturned:
+    """The token in a notch came back to the supply (``harmonize.token-returns``)."""
+
+    seat: int
+    notch: int
+
+
+@dataclass(frozen=True, slots=True)
+class Alleviated:
+    """A negative energy reached the earth (``alleviate.earth``)."""
+
+    seat: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class TokensTakenBack:
+    """A meditation brought back the tokens on these spaces (``meditate.take-back``)."""
+
+    seat: int
+    spaces: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """A player took a meditation token and looked at the value of its color (``meditate.look-new``)."""
+
+    seat: int
+    color: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """Energies came from the bag to the empty Maya spaces (1 to 3, from the top) of a flow (``receive.refill``)."""
+
+    flow: int
+    energies: str
+    spaces: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LastRoundBegun:
+    """Five chakras are harmonized; the round is finished (``end.five``, ``end.equal-turns``)."""
+
+    seat: int
+    seats_left: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The game is over."""
+
+
+Event = (
+    Received
+    | TokenPlaced
+    | Moved
+    | Exchanged
+    | Harmonized
+    | Unharmonized
+    | TokenReturned
+    | Alleviated
+    | TokensTakenBack
+    | Looked
+    | Drawn
+    | LastRoundBegun
+    | Ended
+)

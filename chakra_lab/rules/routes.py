@@ -1,0 +1,100 @@
+"""Where an energy lands that goes a number of counted rungs: walks along the ladder, remembered.
+
+A walk depends only on which rungs are full and which chakras are harmonized, so both are bit masks (bit *r* for rung
+*r*) and every walk from every rung is computed once for each pair of masks.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from chakra_lab.rules.components import BUBBLES, DOWN, EARTH, ROOM, RUNGS, UP
+from chakra_lab.rules.position import Board, is_harmonized
+from chakra_lab.rules.prohibitions import move_bubbles_closed, move_earth_final, move_room, move_skip_harmonized
+
+NOWHERE: Final = -1
+"""Landing of a walk that cannot be made."""
+
+Walk = tuple[int, ...]
+
+
+def masks(board: Board) -> tuple[int, int]:
+    """Bit masks of the full rungs and of the harmonized chakras of a board.
+
+    >>> masks(Board(("", "PPP", "GGG", "", "", "", "", "", "")))
+    (6, 2)
+    """
+    full = harmonized = 0
+    for rung in range(EARTH):
+        if len(board.rungs[rung]) >= ROOM:
+            full |= 1 << rung
+            if is_harmonized(rung, board.rungs[rung]):
+                harmonized |= 1 << rung
+    return full, harmonized
+
+
+def counted_rungs(harmonized: int, start: int, direction: int) -> Walk:
+    """The rungs that count for an energy going one way, nearest first (``move.skip-harmonized``).
+
+    Walking up they end with the bubbles, walking down with the earth.
+
+    >>> counted_rungs(0b100, 0, DOWN)
+    (1, 3, 4, 5, 6, 7, 8)
+    """
+    rungs = range(start + 1, EARTH + 1) if direction == DOWN else range(start - 1, BUBBLES - 1, -1)
+    return tuple(rung for rung in rungs if not harmonized >> rung & 1)
+
+
+def between(start: int, end: int) -> Walk:
+    """The rungs passed on the way, in the order passed, without start and end."""
+    return tuple(range(start + 1, end) if end > start else range(start - 1, end, -1))
+
+
+def direction_of(start: int, end: int) -> int:
+    """``DOWN``, ``UP``, or 0 where start and end are the same rung."""
+    return 0 if start == end else (DOWN if end > start else UP)
+
+
+def landing(full: int, harmonized: int, start: int, steps: int, direction: int) -> int:
+    """The rung where a walk of so many counted rungs ends, ``NOWHERE`` if a rule forbids it to any energy.
+
+    >>> landing(0, 0b100, 0, 3, 1)
+    4
+    """
+    counted = counted_rungs(harmonized, start, direction)[:steps]
+    if len(counted) < steps or not steps:
+        return NOWHERE
+    end = counted[-1]
+    broken = (
+        move_earth_final(start, 1)
+        or move_bubbles_closed(end, direction, 1)
+        or move_skip_harmonized(harmonized, end, 1)
+        or move_room(full, counted, 1)
+    )
+    return NOWHERE if broken else end
+
+
+class Routes:
+    """All landings for one pair of masks: ``walks[direction][steps][start]``, ``NOWHERE`` where there is none.
+
+    Whether an energy may move onto the earth depends on its kind, so the earth is a landing here.
+
+    >>> Routes(0, 0b100).walks[DOWN][3][0]
+    4
+    """
+
+    __slots__ = ("walks",)
+
+    def __init__(self, full: int, harmonized: int) -> None:
+        """Walk from every rung one to three counted rungs both ways."""
+        self.walks = {
+            way: tuple(tuple(landing(full, harmonized, start, steps, way) for start in RUNGS) for steps in range(4))
+            for way in (DOWN, UP)
+        }
+
+
+@lru_cache(maxsize=8192)
+def routes(full: int, harmonized: int) -> Routes:
+    """The landings for these masks; at most 3**8 pairs occur."""
+    return Routes(full, harmonized)

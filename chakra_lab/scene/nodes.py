@@ -1,0 +1,146 @@
+"""Pictures and pages as data: a tree of nodes that can be written as SVG or HTML text, sent to a page, or read aloud.
+
+A node is a tag, attributes, a text or children. Nodes with a ``key`` keep their identity from one picture to the
+next, so that a live page changes in place and focus stays where it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from html import escape
+from typing import Final
+
+Value = str | int | float | bool | None
+
+VOID: Final = frozenset({"br", "hr", "img", "input", "link", "meta"})
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """One element of a picture or page.
+
+    ``attributes`` are pairs in the order given; ``text`` stands before the children.
+    """
+
+    tag: str
+    attributes: tuple[tuple[str, str], ...] = ()
+    children: tuple[Node, ...] = ()
+    text: str = ""
+    key: str = ""
+
+    def __getitem__(self, name: str) -> str:
+        """The value of an attribute, or an empty string."""
+        for key, value in self.attributes:
+            if key == name:
+                return value
+        return ""
+
+    def walk(self) -> Iterator[Node]:
+        """This node and all below it, from the top."""
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+    def find(self, name: str) -> Node:
+        """The node whose ``data-clab`` is ``name``; ``KeyError`` if there is none."""
+        for node in self.walk():
+            if node["data-clab"] == name:
+                return node
+        raise KeyError(name)
+
+    def classes(self) -> frozenset[str]:
+        """The classes of this node."""
+        return frozenset(self["class"].split())
+
+    def with_attributes(self, **named: Value) -> Node:
+        """This node with attributes set or (with ``None``) taken away."""
+        merged = {**dict(self.attributes), **dict(_attributes(named))}
+        for name, value in named.items():
+            if value is None or value is False:
+                merged.pop(attribute_name(name), None)
+        return replace(self, attributes=tuple(merged.items()))
+
+
+def attribute_name(name: str) -> str:
+    """An attribute's name from a Python one: a trailing underscore goes, others become hyphens.
+
+    >>> attribute_name("data_clab"), attribute_name("class_"), attribute_name("viewBox")
+    ('data-clab', 'class', 'viewBox')
+    """
+    return name.rstrip("_").replace("_", "-")
+
+
+def number(value: float) -> str:
+    """A number as short as a picture needs it.
+
+    >>> number(3.0), number(-0.125), number(12.3456)
+    ('3', '-0.13', '12.35')
+    """
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text in {"-0", ""} else text
+
+
+def _attributes(named: dict[str, Value]) -> Iterator[tuple[str, str]]:
+    for name, value in named.items():
+        if value is None or value is False:
+            continue
+        if value is True:
+            yield attribute_name(name), "true" if name.startswith("aria_") else ""
+        elif isinstance(value, float):
+            yield attribute_name(name), number(value)
+        else:
+            yield attribute_name(name), str(value)
+
+
+def node(tag: str, *content: Node | str | None | Iterable[Node | None], key: str = "", **attributes: Value) -> Node:
+    """A node; content is text, nodes, or iterables of nodes, and ``None`` is left out.
+
+    >>> to_markup(node("g", node("circle", r=2.5), class_="clab-token"))
+    '<g class="clab-token"><circle r="2.5"></circle></g>'
+    """
+    text: list[str] = []
+    children: list[Node] = []
+    for item in content:
+        if item is None:
+            continue
+        if isinstance(item, str):
+            if children:
+                raise ValueError(f"In <{tag}> the text {item!r} must stand before the children; wrap it in a node.")
+            text.append(item)
+        elif isinstance(item, Node):
+            children.append(item)
+        else:
+            children.extend(child for child in item if child is not None)
+    return Node(tag, tuple(_attributes(attributes)), tuple(children), "".join(text), key)
+
+
+def to_markup(root: Node) -> str:
+    """The node as SVG or HTML text, everything escaped."""
+    out: list[str] = []
+    _write(root, out)
+    return "".join(out)
+
+
+def _write(item: Node, out: list[str]) -> None:
+    out.append(f"<{item.tag}")
+    for name, value in item.attributes:
+        out.append(f' {name}="{escape(value)}"')
+    out.append(">")
+    if item.tag in VOID:
+        return
+    if item.text:
+        out.append(escape(item.text, quote=False))
+    for child in item.children:
+        _write(child, out)
+    out.append(f"</{item.tag}>")
+
+
+
+def to_data(item: Node) -> list[object]:
+    """The node as lists for a page: tag, key, attributes, text, children.
+
+    >>> to_data(node("b", "hello", key="k"))
+    ['b', 'k', {}, 'hello', []]
+    """
+    return [item.tag, item.key, dict(item.attributes), item.text, [to_data(child) for child in item.children]]
