@@ -1,0 +1,92 @@
+"""The rules of Chakra as a package, and a live board to explore them.
+
+>>> from chakra_lab import legal_actions, new_game
+>>> len(legal_actions(new_game(seats=2, seed=7)))
+118
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from chakra_lab.rules import *  # noqa: F403
+from chakra_lab.rules import __all__ as _rules_names
+from chakra_lab.rules import pictures as _pictures
+
+if TYPE_CHECKING:
+    from chakra_lab.game import Game, GameError
+    from chakra_lab.notation import (
+        NotationError,
+        Record,
+        action_text,
+        parse_action,
+        parse_position,
+        parse_record,
+        position_text,
+        record_text,
+    )
+    from chakra_lab.widgets.explorer import Explorer
+
+__version__ = "0.1.0"
+
+_LAZY = {
+    "Explorer": "chakra_lab.widgets.explorer",
+    "Game": "chakra_lab.game",
+    "GameError": "chakra_lab.game",
+    "NotationError": "chakra_lab.notation",
+    "Record": "chakra_lab.notation",
+    "action_text": "chakra_lab.notation",
+    "parse_action": "chakra_lab.notation",
+    "parse_position": "chakra_lab.notation",
+    "parse_record": "chakra_lab.notation",
+    "position_text": "chakra_lab.notation",
+    "record_text": "chakra_lab.notation",
+}
+"""Names that are loaded when they are first used, so that importing the package stays quick."""
+
+__all__ = [
+    *_rules_names,
+    "Game",
+    "GameError",
+    "NotationError",
+    "Record",
+    "action_text",
+    "parse_action",
+    "parse_position",
+    "parse_record",
+    "position_text",
+    "record_text",
+]
+
+
+def __getattr__(name: str) -> Any:
+    """Load a name on first use."""
+    if name not in _LAZY:
+        raise AttributeError(f"module 'chakra_lab' has no attribute {name!r}")
+    from importlib import import_module
+
+    value = getattr(import_module(_LAZY[name]), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    """The public names."""
+    return sorted({*globals(), *__all__})
+
+
+def _words(value: Any) -> str:
+    from chakra_lab.notation import action_text, position_text
+
+    if isinstance(value, View):  # noqa: F405
+        return position_text(value.shown)
+    return position_text(value) if isinstance(value, Position) else action_text(value)  # noqa: F405
+
+
+def _svg(value: Any) -> str:
+    from chakra_lab.scene.static import position_svg
+
+    return position_svg(value)
+
+
+_pictures.drawn_by(svg=_svg, words=_words)

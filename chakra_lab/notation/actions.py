@@ -87,7 +87,9 @@ def _parse_receive(field: Field) -> Receive:
 def _parse_channel(field: Field) -> Channel:
     found = _CHANNEL.fullmatch(field.text)
     if not found:
-        raise field.error(f"expected c, a space from 1 to 8, ':' and its moves, as in c3:KY>E, found {quoted(field.text)}.")
+        raise field.error(
+            f"expected c, a space from 1 to 8, ':' and its moves, as in c3:KY>E, found {quoted(field.text)}."
+        )
     space, rest = int(found[1]), field.part("action", 3, found[2])
     if space == EXCHANGE_SPACE:
         if len(rest.text) != 1 or rest.text not in LETTERS:
@@ -110,7 +112,8 @@ def _parse_meditate(field: Field) -> Meditate:
         raise field.error(f"the card {quoted(card)} belongs to module C (Special abilities), which is not in play.", 1)
     if len(color) > 1 or (color and color not in CHAKRA_LETTERS):
         raise field.error(
-            f"expected a chakra color out of {' '.join(CHAKRA_LETTERS)}, or nothing, behind m, found {quoted(color)}.", 1
+            f"expected a chakra color out of {' '.join(CHAKRA_LETTERS)}, or nothing, behind m, found {quoted(color)}.",
+            1,
         )
     return Meditate(color)
 

@@ -89,9 +89,7 @@ def parse_position(text: str) -> Position:
     named = [Field(name, field.text, field.column) for name, field in zip(names, fields, strict=False)]
     rules = _parse_rules(named[0])
     letters = rules.letters()
-    boards = [
-        Field(f"board of seat {seat}", field.text, field.column) for seat, field in enumerate(fields[5:], 1)
-    ]
+    boards = [Field(f"board of seat {seat}", field.text, field.column) for seat, field in enumerate(fields[5:], 1)]
     for number, field in enumerate(boards):
         if "/" not in field.text and number >= SEAT_COUNTS[0]:
             raise Field("centre", field.text, field.column).error(
@@ -221,7 +219,9 @@ def _parse_turn(field: Field, seats: int) -> tuple[int, int]:
     if int(found[1]) == 0:
         raise field.error("round 0 is the draft of module C, which is not in play; rounds count from 1.")
     if not 1 <= int(found[2]) <= seats:
-        raise field.error(f"seat {found[2]} is to move, but there are boards for seats 1 to {seats}.", len(found[1]) + 1)
+        raise field.error(
+            f"seat {found[2]} is to move, but there are boards for seats 1 to {seats}.", len(found[1]) + 1
+        )
     return int(found[1]), int(found[2])
 
 

@@ -13,9 +13,9 @@ from functools import lru_cache
 from typing import Final
 
 from chakra_lab.rules.actions import Move
-from chakra_lab.rules.components import EARTH, LETTERS, ROOM, SPACES, Task
+from chakra_lab.rules.components import EARTH, LETTERS, ROOM, RUNGS, SPACES, Task
 from chakra_lab.rules.position import Board, is_harmonized
-from chakra_lab.rules.prohibitions import move_earth_negative_only
+from chakra_lab.rules.prohibitions import move_earth_negative_only, move_harmonized_fixed
 from chakra_lab.rules.routes import NOWHERE, masks, routes
 
 Unmoved = tuple[str, ...]
@@ -59,6 +59,12 @@ def way_of(energy: str, start: int, end: int) -> Way:
     return Way(energy, start, end)
 
 
+@lru_cache(maxsize=512)
+def fixed_rungs(harmonized: int, fixed: bool) -> int:
+    """The rungs that no energy leaves, as a bit mask (``move.harmonized-fixed``)."""
+    return sum(1 << rung for rung in RUNGS if move_harmonized_fixed(harmonized, rung, fixed, 1))
+
+
 class State:
     """A ladder in the middle of a channel action.
 
@@ -89,7 +95,7 @@ class State:
         """Each energy that can do a task now, with start and landing: from the top rung down, letters in order."""
         table = routes(self.full, self.harmonized)
         walks = [table.walks[way][task.steps] for way in task.directions]
-        barred = self.harmonized if self.fixed else 0
+        barred = fixed_rungs(self.harmonized, self.fixed)
         found: list[Way] = []
         for rung, letters in enumerate(self.unmoved):
             if letters and not barred >> rung & 1:
@@ -121,16 +127,19 @@ class State:
         return State(tuple(ladder), unmoved, full, harmonized, self.fixed, change)
 
 
-def remaining_orders(tasks: tuple[Task, ...]) -> Iterator[tuple[Task, tuple[Task, ...]]]:
+@lru_cache(maxsize=64)
+def remaining_orders(tasks: tuple[Task, ...]) -> tuple[tuple[Task, tuple[Task, ...]], ...]:
     """Each different task that may come next, with those that then remain.
 
-    >>> [first.steps for first, _ in remaining_orders(SPACES[2])], len(list(remaining_orders(SPACES[1])))
+    >>> [first.steps for first, _ in remaining_orders(SPACES[2])], len(remaining_orders(SPACES[1]))
     ([2, 1], 1)
     """
+    found = []
     for task in dict.fromkeys(tasks):
         left = list(tasks)
         left.remove(task)
-        yield task, tuple(left)
+        found.append((task, tuple(left)))
+    return tuple(found)
 
 
 def orders(state: State, tasks: tuple[Task, ...], made: tuple[Move, ...] = ()) -> Iterator[tuple[Move, ...]]:

@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from functools import lru_cache
+from dataclasses import dataclass
 
 from chakra_lab.rules.actions import Action, Channel, Meditate, Move, Receive
 from chakra_lab.rules.apply import board_after
 from chakra_lab.rules.channels import State, distinct_orders, orders, way_of
 from chakra_lab.rules.components import (
-    BUBBLES,
     CHAKRA_LETTERS,
-    CHAKRAS,
+    EARTH,
     EXCHANGE_SPACE,
     FLOWS,
+    LETTERS,
     SPACES,
-    Task,
 )
 from chakra_lab.rules.explain import matched
-from chakra_lab.rules.ladder import Passage
 from chakra_lab.rules.position import Board, Position
 from chakra_lab.rules.prohibitions import (
     PLACE_RULES,
     channel_rules,
+    channel_space_free,
+    exchange_color_in_bag,
+    exchange_needs_alleviated,
     meditate_look_new,
     receive_color_limit,
     takes,
@@ -76,7 +76,7 @@ def outcomes(position: Position) -> tuple[Outcome, ...]:
 def receives(position: Position) -> Iterator[Receive]:
     """The legal receives, by flow, take and rung."""
     places = [open_rungs(position.mover, count) for count in (1, 2, 3)]
-    barred = {letter for letter in CHAKRA_LETTERS if receive_color_limit(position, letter)}
+    barred = barred_letters(position)
     for flow in range(1, FLOWS + 1):
         for take in takes(position.flows[flow - 1]):
             if barred.isdisjoint(take):
@@ -84,31 +84,42 @@ def receives(position: Position) -> Iterator[Receive]:
                     yield Receive(flow, take, rung)
 
 
+def barred_letters(position: Position) -> frozenset[str]:
+    """The energies of which the mover may take none (``receive.color-limit``)."""
+    return frozenset([letter for letter in CHAKRA_LETTERS if receive_color_limit(position, letter)])
+
+
 def open_rungs(board: Board, count: int) -> tuple[int, ...]:
     """The rungs where so many received energies may be placed."""
-    return tuple(
-        rung for rung in (BUBBLES, *CHAKRAS) if not any(rule(board, rung, count, 1) for rule in PLACE_RULES)
-    )
+    found = []
+    for rung in range(EARTH):
+        for rule in PLACE_RULES:
+            if rule(board, rung, count, 1):
+                break
+        else:
+            found.append(rung)
+    return tuple(found)
 
 
 def open_spaces(position: Position) -> tuple[int, ...]:
     """The inspiration spaces that may be used as far as the action as a whole goes."""
-    return tuple(
-        space
-        for space, tasks in SPACES.items()
-        if not any(channel_rules(position, space, len(tasks), _some_letter(position)))
-    )
-
-
-def _some_letter(position: Position) -> str:
-    """An energy that the bag holds and the board may take, for asking whether an exchange is possible at all."""
-    return next(iter(exchangeable(position)), "")
+    found = []
+    letter = next(iter(exchangeable(position)), "")
+    for space, tasks in SPACES.items():
+        for broken in channel_rules(position, space, len(tasks), letter):
+            if broken:
+                break
+        else:
+            found.append(space)
+    return tuple(found)
 
 
 def exchangeable(position: Position) -> tuple[str, ...]:
     """The energies that space 8 may bring."""
-    letters = (letter for letter in position.rules.letters() if position.in_bag(letter))
-    return tuple(letter for letter in letters if not receive_color_limit(position, letter))
+    if channel_space_free(position.mover, EXCHANGE_SPACE, 1) or exchange_needs_alleviated(position.mover, 1):
+        return ()
+    barred = barred_letters(position)
+    return tuple([x for x in LETTERS if x not in barred and not exchange_color_in_bag(position, x)])
 
 
 def start_state(position: Position) -> State:

@@ -93,7 +93,7 @@ class Board:
 
     def count(self, letter: str) -> int:
         """Energies of one color in bubbles and on chakras, harmonized ones included (``receive.color-limit``)."""
-        return sum(energies.count(letter) for energies in self.rungs[:EARTH])
+        return "".join(self.rungs[:EARTH]).count(letter)
 
     def with_energies(self, rung: int, energies: str) -> Board:
         """This board with exactly these energies on a rung."""

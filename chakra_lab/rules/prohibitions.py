@@ -334,5 +334,3 @@ def channel_rules(position: Position, space: int, moves: int, chosen: str) -> It
         yield exchange_needs_bubble(board, seat)
         yield exchange_color_in_bag(position, chosen)
         yield receive_color_limit(position, chosen)
-
-

@@ -51,5 +51,3 @@ def is_locked(position: Position) -> bool:
     """Whether all five tokens of the seat to move lie in notches of chakras that are not harmonized."""
     board = position.mover
     return board.supply <= 0 and not board.spaces and not set(board.notches) & set(board.harmonized())
-
-

@@ -74,7 +74,7 @@ def attribute_name(name: str) -> str:
 def number(value: float) -> str:
     """A number as short as a picture needs it.
 
-    >>> number(3.0), number(-0.125), number(12.3456)
+    >>> number(3.0), number(-0.126), number(12.3456)
     ('3', '-0.13', '12.35')
     """
     text = f"{value:.2f}".rstrip("0").rstrip(".")
@@ -134,7 +134,6 @@ def _write(item: Node, out: list[str]) -> None:
     for child in item.children:
         _write(child, out)
     out.append(f"</{item.tag}>")
-
 
 
 def to_data(item: Node) -> list[object]:

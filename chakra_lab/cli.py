@@ -1,0 +1,310 @@
+"""The command ``chakra-lab``: the rules from a shell, and the start of the explorer.
+
+``legal``, ``play``, ``score``, ``explain`` and ``replay`` speak the notation and load nothing but the rules.
+Exit status 0 when done, 1 when the rules say no, 2 for text that cannot be read.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import IO, Final, NoReturn
+
+from chakra_lab.game import Game, GameError, result_text
+from chakra_lab.notation import (
+    SIZE_LIMIT,
+    NotationError,
+    action_text,
+    board_text,
+    check_size,
+    parse_action,
+    parse_drawn,
+    parse_position,
+    parse_record,
+    position_text,
+)
+from chakra_lab.rules import (
+    IllegalAction,
+    Position,
+    Reason,
+    Receive,
+    SeatScore,
+    apply,
+    board_after,
+    draw,
+    drawn_count,
+    explain,
+    faults,
+    legal_actions,
+    score,
+)
+from chakra_lab.scene.reasons import sentence
+
+DONE: Final = 0
+REFUSED: Final = 1
+UNREADABLE: Final = 2
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; gives the exit status."""
+    parser = _parser()
+    options = parser.parse_args(arguments)
+    try:
+        status: int = options.run(options)
+        sys.stdout.flush()
+        return status
+    except IllegalAction as error:
+        position = parse_position(options.position)
+        for item in error.verdict.broken:
+            _complain(f"{item.rule}: {sentence(item, position)}")
+        return REFUSED
+    except GameError as error:
+        _complain(str(error))
+        return REFUSED
+    except NotationError as error:
+        _complain(str(error))
+        return UNREADABLE
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return DONE
+    except KeyboardInterrupt:
+        return 130
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that answers wrong usage in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and where the help is, with exit status 2."""
+        self.exit(UNREADABLE, f"{self.prog}: {message}. See {self.prog} --help.\n")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="chakra-lab", description="The rules of Chakra, from a shell; alone it starts the explorer.")
+    parser.add_argument(
+        "--port",
+        type=_port,
+        default=8866,
+        help="port of the explorer; the next free one is taken if it is in use (default 8866)",
+    )
+    parser.add_argument(
+        "--ip", default="127.0.0.1", help="address to listen on; any but this machine's own needs a token"
+    )
+    parser.add_argument("--token", default=None, help="token that visitors need; one is made for a non-local address")
+    parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    parser.add_argument("--version", action="version", version=f"%(prog)s {_version()}")
+    parser.set_defaults(run=_start)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Parser)
+
+    legal = commands.add_parser("legal", help="list the legal actions of a position")
+    legal.add_argument(
+        "position", metavar="POSITION", help="the position, or - with --json for positions on standard input"
+    )
+    legal.add_argument(
+        "--json",
+        action="store_true",
+        help="read positions from standard input, one a line, and write one JSON line for each",
+    )
+    legal.set_defaults(run=_legal)
+
+    play = commands.add_parser("play", help="play an action and print the position after it")
+    play.add_argument("position", metavar="POSITION")
+    play.add_argument("action", metavar="ACTION")
+    play.add_argument(
+        "drawn", metavar="=DRAWN", nargs="?", help="the energies drawn, as =GB; without it they are drawn at random"
+    )
+    play.add_argument("--seed", type=int, default=None, help="seed of the random draw")
+    play.set_defaults(run=_play)
+
+    scoring = commands.add_parser("score", help="score a position, as JSON")
+    scoring.add_argument("position", metavar="POSITION")
+    scoring.set_defaults(run=_score)
+
+    why = commands.add_parser("explain", help="say whether an action is legal, and why not")
+    why.add_argument("position", metavar="POSITION")
+    why.add_argument("action", metavar="ACTION")
+    why.add_argument("--json", action="store_true", help="the same with facts and places")
+    why.set_defaults(run=_explain)
+
+    replay = commands.add_parser("replay", help="check a record and print its result")
+    replay.add_argument("file", metavar="FILE", help="the record's file, or - for standard input")
+    replay.add_argument("--positions", action="store_true", help="print the position after each action too")
+    replay.set_defaults(run=_replay)
+    return parser
+
+
+def _version() -> str:
+    from chakra_lab import __version__
+
+    return __version__
+
+
+def _port(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= 65535:
+        raise argparse.ArgumentTypeError(f"a port is a number from 1 to 65535, not {text!r}")
+    return int(text)
+
+
+def _complain(text: str) -> None:
+    print(text, file=sys.stderr)
+
+
+def _position(text: str) -> Position:
+    """The position of an argument, its faults named on standard error."""
+    position = parse_position(text)
+    _name_faults(position)
+    return position
+
+
+def _name_faults(position: Position) -> None:
+    for fault in faults(position):
+        _complain(f"fault {fault.rule}: {sentence(fault, position)}")
+
+
+def _start(options: argparse.Namespace) -> int:
+    from chakra_lab.dashboard.launch import start
+
+    return start(ip=options.ip, port=options.port, browser=not options.no_browser, token=options.token)
+
+
+def _legal_lines(position: Position) -> list[tuple[str, str]]:
+    """Each legal action with the mover's board after it, sorted by code point."""
+    return sorted(
+        (action_text(action), board_text(board_after(position, action))) for action in legal_actions(position)
+    )
+
+
+def _legal(options: argparse.Namespace) -> int:
+    if options.json:
+        if options.position != "-":
+            raise NotationError("position", 1, "with --json positions come from standard input; write - here.")
+        return _legal_stream()
+    for action, board in _legal_lines(_position(options.position)):
+        print(action, board)
+    return DONE
+
+
+def _legal_stream() -> int:
+    status = DONE
+    for line, whole in _lines(sys.stdin.buffer):
+        answer: dict[str, object]
+        text = line.decode("utf-8", "replace").rstrip("\r\n")
+        try:
+            if not whole:
+                raise NotationError("position", 1, f"the line has over {SIZE_LIMIT} bytes; at most that many are read.")
+            position = parse_position(text)
+            _name_faults(position)
+            answer = {"position": text, "legal": dict(_legal_lines(position))}
+        except NotationError as error:
+            answer = {"position": text if whole else text[:80] + "…", "error": str(error)}
+            status = UNREADABLE
+        print(json.dumps(answer, ensure_ascii=False), flush=True)
+    return status
+
+
+def _lines(stream: IO[bytes]) -> Iterator[tuple[bytes, bool]]:
+    """Each line, and whether all of it was read: of a line over 1 MiB only the beginning is kept."""
+    while line := stream.readline(SIZE_LIMIT + 3):
+        whole = len(line.rstrip(b"\r\n")) <= SIZE_LIMIT
+        rest = line
+        while not rest.endswith(b"\n") and rest:
+            rest = stream.readline(SIZE_LIMIT)
+            whole = whole and not rest.strip(b"\r\n")
+        yield line, whole
+
+
+def _play(options: argparse.Namespace) -> int:
+    position = _position(options.position)
+    action = parse_action(options.action)
+    drawn = None if options.drawn is None else parse_drawn(options.drawn)
+    if drawn is not None and not isinstance(action, Receive):
+        raise NotationError("draw", 1, f"{options.action} draws nothing; leave {options.drawn} out.")
+    if drawn is None:
+        verdict = explain(position, action)
+        if not verdict:
+            raise IllegalAction(verdict)
+        seed = int.from_bytes(os.urandom(8)) if options.seed is None else options.seed
+        drawn = draw(position, drawn_count(position, action), seed)
+    print(position_text(apply(position, action, drawn).position))
+    return DONE
+
+
+def _score(options: argparse.Namespace) -> int:
+    result = score(_position(options.position))
+    winners = None if result.winners is None else list(result.winners)
+    print(json.dumps({"score": [_seat_score(seat) for seat in result.seats], "winners": winners}))
+    return DONE
+
+
+def _seat_score(seat: SeatScore) -> dict[str, object]:
+    others = {
+        "alleviated": seat.points("alleviated"),
+        "bonus": seat.points("bonus"),
+        "yin_yang": seat.points("yin_yang"),
+        "objectives": seat.points("objectives"),
+    }
+    chakras = None if seat.total is None else seat.total - sum(points or 0 for points in others.values())
+    row: dict[str, object] = {"chakras": chakras, **others, "total": seat.total, "level": seat.level}
+    if seat.total is None:
+        row["range"] = [seat.least, seat.most]
+    return row
+
+
+def _explain(options: argparse.Namespace) -> int:
+    position = _position(options.position)
+    verdict = explain(position, parse_action(options.action))
+    if options.json:
+        broken = [_reason_data(item, position) for item in verdict.broken]
+        print(json.dumps({"legal": verdict.legal, "broken": broken}, ensure_ascii=False))
+    else:
+        print("legal" if verdict else "illegal")
+        for item in verdict.broken:
+            print(f"{item.rule}: {sentence(item, position)}")
+    return DONE if verdict else REFUSED
+
+
+def _reason_data(item: Reason, position: Position) -> dict[str, object]:
+    return {
+        "rule": item.rule,
+        "sentence": sentence(item, position),
+        "facts": dict(item.facts),
+        "where": list(item.where),
+    }
+
+
+def _replay(options: argparse.Namespace) -> int:
+    record = parse_record(_read(options.file))
+    game = Game.from_record(record)
+    if options.positions:
+        for point in game.point.path()[1:]:
+            print(position_text(point.position))
+    print(result_text(game.position) if game.is_over else record.result)
+    return DONE
+
+
+def _read(name: str) -> str:
+    """The text of a file or of standard input, refused by its size before anything is done with it."""
+    try:
+        if name == "-":
+            data = sys.stdin.buffer.read(SIZE_LIMIT + 1)
+        else:
+            with Path(name).open("rb") as file:
+                data = file.read(SIZE_LIMIT + 1)
+    except OSError as error:
+        raise NotationError("file", 1, f"{name} cannot be read: {error.strerror}.") from error
+    if len(data) > SIZE_LIMIT:
+        raise NotationError("record", 1, f"the text has over {SIZE_LIMIT} bytes; at most that many are read. Split it.")
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise NotationError("record", error.start + 1, "this is not UTF-8 text; save the record as UTF-8.") from error
+    check_size(text, "record")
+    return text
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,437 @@
+"""Names for screen readers and for sentences: energies, rungs, places, spaces, flows, tokens, seats.
+
+Every function answers in the language chosen at the moment of the call. Pictures that are remembered take
+``language()`` into their key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from chakra_lab.i18n import _, ngettext
+from chakra_lab.rules.components import (
+    BUBBLES,
+    EARTH,
+    ENERGY_NAMES,
+    LETTERS,
+    ROOM,
+    RUNG_NAMES,
+    SANSKRIT_NAMES,
+    own_letter,
+)
+from chakra_lab.rules.position import EMPTY, Board, Position, bag_letters, is_harmonized
+
+
+def N_(text: str) -> str:  # noqa: N802
+    """The same text, marked for the catalogue."""
+    return text
+
+
+_COLORS: Final = {
+    "P": N_("purple"),
+    "B": N_("dark blue"),
+    "L": N_("light blue"),
+    "G": N_("green"),
+    "Y": N_("yellow"),
+    "O": N_("orange"),
+    "R": N_("red"),
+    "K": N_("negative"),
+    "W": N_("positive"),
+}
+_ENERGIES: Final = {
+    "P": N_("purple energy"),
+    "B": N_("dark blue energy"),
+    "L": N_("light blue energy"),
+    "G": N_("green energy"),
+    "Y": N_("yellow energy"),
+    "O": N_("orange energy"),
+    "R": N_("red energy"),
+    "K": N_("negative energy"),
+    "W": N_("positive energy"),
+}
+_RUNGS: Final = (
+    N_("bubbles"),
+    N_("purple chakra"),
+    N_("dark blue chakra"),
+    N_("light blue chakra"),
+    N_("green chakra"),
+    N_("yellow chakra"),
+    N_("orange chakra"),
+    N_("red chakra"),
+    N_("earth"),
+)
+_SPACES: Final = {
+    1: N_("three energies down 1 each"),
+    2: N_("one energy down 2, another down 1"),
+    3: N_("one energy down 3"),
+    4: N_("one energy up 2"),
+    5: N_("two energies up 1 each"),
+    6: N_("one energy down 1, another up 1"),
+    7: N_("one energy up 1 or down 1"),
+    8: N_("trade an alleviated energy for one from the bag"),
+}
+_STATES: Final = {
+    "legal": N_("can be chosen"),
+    "blocked": N_("cannot be chosen"),
+    "cause": N_("stands in the way"),
+    "ghost": N_("would land here"),
+}
+
+
+def language() -> str:
+    """What tells one catalogue from another: its header, empty for English.
+
+    >>> language()
+    ''
+    """
+    return _("")
+
+
+def color_name(letter: str) -> str:
+    """The color of an energy.
+
+    >>> color_name("B")
+    'dark blue'
+    """
+    return _(_COLORS[letter])
+
+
+def energy_name(letter: str) -> str:
+    """An energy, with its noun.
+
+    >>> energy_name("O")
+    'orange energy'
+    """
+    return _(_ENERGIES[letter])
+
+
+def rung_name(rung: int, plain: bool = False) -> str:
+    """A rung in a sentence; ``plain`` words say start bubbles.
+
+    >>> rung_name(4), rung_name(0), rung_name(0, plain=True), rung_name(8)
+    ('green chakra', 'bubbles', 'start bubbles', 'earth')
+    """
+    if rung == BUBBLES and plain:
+        return _("start bubbles")
+    return _(_RUNGS[rung])
+
+
+def rung_title(rung: int, plain: bool = False) -> tuple[str, str]:
+    """The two names that stand beside a rung: the one to call it by, and the other one or nothing.
+
+    >>> rung_title(4), rung_title(0), rung_title(0, plain=True), rung_title(8)
+    (('green', 'Anahata'), ('Bhagya', 'bubbles'), ('start bubbles', ''), ('earth', ''))
+    """
+    if rung == EARTH:
+        return _(_RUNGS[EARTH]), ""
+    if rung == BUBBLES:
+        return (_("start bubbles"), "") if plain else (_(SANSKRIT_NAMES[BUBBLES]), _(_RUNGS[BUBBLES]))
+    return color_name(own_letter(rung)), "" if plain else _(SANSKRIT_NAMES[rung])
+
+
+def listed(items: Iterable[str]) -> str:
+    """Several things in a sentence.
+
+    >>> listed(["green", "orange"]), listed(["red", "green", "orange"]), listed([])
+    ('green and orange', 'red, green and orange', '')
+    """
+    names = list(items)
+    if len(names) < 2:
+        return "".join(names)
+    return _("{first} and {last}").format(first=", ".join(names[:-1]), last=names[-1])
+
+
+def energies_words(letters: str) -> str:
+    """The energies of a place in a sentence, equal ones counted.
+
+    >>> energies_words("GO"), energies_words("PPY"), energies_words("KKK")
+    ('green and orange', '2 purple and yellow', '3 negative')
+    """
+    names = []
+    for letter in LETTERS:
+        count = letters.count(letter)
+        if count == 1:
+            names.append(color_name(letter))
+        elif count:
+            names.append(_("{count} {color}").format(count=count, color=color_name(letter)))
+    return listed(names)
+
+
+def notch_words(rung: int, energies: str, token: bool) -> str:
+    """What is in a chakra's notch.
+
+    >>> notch_words(4, "GO", True), notch_words(4, "GGG", False), notch_words(4, "GO", False)
+    ('token in the notch', 'harmonized', 'notch free')
+    """
+    if token:
+        return _("token in the notch")
+    if is_harmonized(rung, energies):
+        return _("harmonized")
+    return _("notch free")
+
+
+def rung_label(board: Board, rung: int, plain: bool = False, temporary: bool = False) -> str:
+    """The full name of a rung with what is on it.
+
+    >>> board = Board(("", "", "", "", "GO", "", "", "", "K"))
+    >>> rung_label(board, 4)
+    'green chakra, 2 of 3, green and orange, notch free'
+    >>> rung_label(board, 8), rung_label(board, 0)
+    ('earth, 1 negative energy alleviated', 'bubbles, 0 of 3')
+    """
+    energies = board.rungs[rung]
+    name = rung_name(rung, plain)
+    if rung == EARTH:
+        return earth_label(energies)
+    parts = [name, _("{count} of {room}").format(count=len(energies), room=ROOM)]
+    if energies:
+        parts.append(energies_words(energies))
+    if rung != BUBBLES:
+        parts.append(notch_words(rung, energies, rung in board.notches))
+    if temporary:
+        parts.append(_("temporarily harmonized"))
+    return ", ".join(parts)
+
+
+def earth_label(energies: str) -> str:
+    """The earth with what lies on it.
+
+    >>> earth_label(""), earth_label("KK")
+    ('earth, no energy alleviated', 'earth, 2 negative energies alleviated')
+    """
+    count = energies.count("K")
+    if not count:
+        said = _("no energy alleviated")
+    else:
+        said = ngettext("{count} negative energy alleviated", "{count} negative energies alleviated", count).format(
+            count=count
+        )
+    others = energies.replace("K", "")
+    return ", ".join((_(_RUNGS[EARTH]), said, *((energies_words(others),) if others else ())))
+
+
+def place_label(rung: int, place: int, letter: str, plain: bool = False) -> str:
+    """A place of a rung with its energy; ``.`` is an empty one.
+
+    >>> place_label(4, 2, "O"), place_label(0, 3, ".")
+    ('green chakra, place 2: orange energy', 'bubbles, place 3: empty')
+    """
+    return _("{rung}, place {place}: {energy}").format(
+        rung=rung_name(rung, plain), place=place, energy=_("empty") if letter == EMPTY else energy_name(letter)
+    )
+
+
+def notch_label(rung: int, energies: str, token: bool) -> str:
+    """A chakra's notch.
+
+    >>> notch_label(4, "GO", True), notch_label(4, "GO", False)
+    ('notch of the green chakra: inspiration token', 'notch of the green chakra: free')
+    """
+    said = _("free")
+    if token:
+        said = _("inspiration token")
+    elif is_harmonized(rung, energies):
+        said = _("harmonized")
+    return _("notch of the {rung}: {what}").format(rung=rung_name(rung), what=said)
+
+
+def space_words(space: int) -> str:
+    """What an inspiration space does.
+
+    >>> space_words(3)
+    'one energy down 3'
+    """
+    return _(_SPACES[space])
+
+
+def space_label(space: int, used: bool, outcomes: int | None = None) -> str:
+    """An inspiration space with its state and the number of its outcomes, if known.
+
+    >>> space_label(3, used=False, outcomes=4), space_label(1, used=True)
+    ('space 3: one energy down 3, 4 outcomes', 'space 1: three energies down 1 each, used')
+    """
+    parts = [_("space {space}: {words}").format(space=space, words=space_words(space))]
+    if used:
+        parts.append(_("used"))
+    if outcomes is not None:
+        parts.append(ngettext("{count} outcome", "{count} outcomes", outcomes).format(count=outcomes))
+    return ", ".join(parts)
+
+
+def flow_name(flow: int, plain: bool = False) -> str:
+    """A Maya flow, in plain words a market column.
+
+    >>> flow_name(2), flow_name(2, plain=True)
+    ('flow 2', 'market column 2')
+    """
+    return (_("market column {flow}") if plain else _("flow {flow}")).format(flow=flow)
+
+
+def flow_label(flow: int, energies: str, plain: bool = False) -> str:
+    """A flow with its energies from the top.
+
+    >>> flow_label(1, "KR.")
+    'flow 1: negative, red, empty'
+    """
+    named = ", ".join(_("empty") if letter == EMPTY else color_name(letter) for letter in energies)
+    return f"{flow_name(flow, plain)}: {named}"
+
+
+def flow_place_label(flow: int, space: int, letter: str, plain: bool = False) -> str:
+    """A space of a flow.
+
+    >>> flow_place_label(2, 3, "O")
+    'flow 2, space 3: orange energy'
+    """
+    return _("{flow}, space {space}: {energy}").format(
+        flow=flow_name(flow, plain), space=space, energy=_("empty") if letter == EMPTY else energy_name(letter)
+    )
+
+
+def bag_label(position: Position) -> str:
+    """The bag with its contents, which everybody may count.
+
+    >>> bag_label(Position(bag=(2, 0, 0, 0, 0, 0, 0, 1, 0)))
+    'bag: 3 energies, 2 purple and negative'
+    """
+    count = position.bag_count
+    if not count:
+        return _("bag: empty")
+    return ngettext("bag: {count} energy, {energies}", "bag: {count} energies, {energies}", count).format(
+        count=count, energies=energies_words(bag_letters(position.bag))
+    )
+
+
+def bag_choice_label(letter: str, count: int) -> str:
+    """An energy to choose from the bag.
+
+    >>> bag_choice_label("G", 0), bag_choice_label("R", 2)
+    ('green energy, none in the bag', 'red energy, 2 in the bag')
+    """
+    if not count:
+        return _("{energy}, none in the bag").format(energy=energy_name(letter))
+    return _("{energy}, {count} in the bag").format(energy=energy_name(letter), count=count)
+
+
+def plenitude_word(plain: bool = False) -> str:
+    """A plenitude token, in plain words a value token."""
+    return _("value token") if plain else _("plenitude token")
+
+
+def karma_label(rung: int, value: int | None, face_up: bool, plain: bool = False) -> str:
+    """The plenitude token of a chakra as a viewer sees it.
+
+    >>> karma_label(4, None, False), karma_label(4, 2, False)
+    ('green plenitude token: face down', 'green plenitude token: 2, seen')
+    >>> karma_label(4, 2, True, plain=True)
+    'green value token: 2'
+    """
+    said = _("face down")
+    if value is not None:
+        said = str(value) if face_up else _("{value}, seen").format(value=value)
+    return _("{color} {token}: {what}").format(
+        color=color_name(own_letter(rung)), token=plenitude_word(plain), what=said
+    )
+
+
+def meditation_label(letter: str, held: bool) -> str:
+    """A meditation token.
+
+    >>> meditation_label("G", True)
+    'green meditation token: held'
+    """
+    return _("{color} meditation token: {what}").format(
+        color=color_name(letter), what=_("held") if held else _("not held")
+    )
+
+
+def supply_label(supply: int, plain: bool = False) -> str:
+    """The free tokens.
+
+    >>> supply_label(2), supply_label(1, plain=True)
+    ('supply: 2 inspiration tokens', 'supply: 1 action token')
+    """
+    if plain:
+        text = ngettext("supply: {count} action token", "supply: {count} action tokens", supply)
+    else:
+        text = ngettext("supply: {count} inspiration token", "supply: {count} inspiration tokens", supply)
+    return text.format(count=supply)
+
+
+def seat_name(seat: int) -> str:
+    """A player.
+
+    >>> seat_name(2)
+    'seat 2'
+    """
+    return _("seat {seat}").format(seat=seat)
+
+
+def ladder_label(seat: int) -> str:
+    """The ladder of a player.
+
+    >>> ladder_label(2)
+    'ladder of seat 2'
+    """
+    return _("ladder of seat {seat}").format(seat=seat)
+
+
+def summary_label(board: Board, seat: int) -> str:
+    """A small ladder in one breath.
+
+    >>> summary_label(Board(("", "PPP", "", "", "", "", "", "", "KK")), 2)
+    'ladder of seat 2: 1 of 7 harmonized (purple), earth, 2 negative energies alleviated'
+    """
+    done = board.harmonized()
+    said = _("{count} of 7 harmonized").format(count=len(done))
+    if done:
+        said += f" ({listed(color_name(own_letter(rung)) for rung in done)})"
+    return f"{ladder_label(seat)}: {said}, {earth_label(board.rungs[EARTH])}"
+
+
+def state_words(states: frozenset[str]) -> str | None:
+    """What the states of a node mean to somebody who does not see them; ``None`` when there is nothing to say.
+
+    >>> state_words(frozenset({"legal"})), state_words(frozenset())
+    ('can be chosen', None)
+    """
+    return ", ".join(_(words) for state, words in _STATES.items() if state in states) or None
+
+
+def turn_words(position: Position) -> str:
+    """Whose turn it is.
+
+    >>> turn_words(Position(boards=(Board(), Board()), round=3, seat=2))
+    'round 3, seat 2 to move'
+    """
+    if position.is_over():
+        return _("the game is over")
+    return _("round {round}, {seat} to move").format(round=position.round, seat=seat_name(position.seat))
+
+
+def place_node(seat: int, rung: int, place: int) -> str:
+    """The name of a place on the board.
+
+    >>> place_node(1, 4, 2)
+    'seat1.green.2'
+    """
+    return f"seat{seat}.{RUNG_NAMES[rung]}.{place}"
+
+
+def karma_node(rung: int) -> str:
+    """The name of a karma space on the board.
+
+    >>> karma_node(4)
+    'karma.green'
+    """
+    return f"karma.{RUNG_NAMES[rung]}"
+
+
+def color_class(letter: str) -> str:
+    """The class that gives an element an energy's own colors.
+
+    >>> color_class("B")
+    'clab-dark-blue'
+    """
+    return f"clab-{ENERGY_NAMES[letter]}"

@@ -1,0 +1,388 @@
+"""The large ladder of one seat: figure, halos, rungs with their places and notches, earth, arrows, spaces beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from chakra_lab.rules.components import BUBBLES, CHAKRAS, EARTH, ENERGY_NAMES, LETTERS, ROOM, RUNGS, own_letter
+from chakra_lab.rules.position import EMPTY, Board, Position, is_harmonized
+from chakra_lab.rules.reasons import notch_node, rung_node
+from chakra_lab.scene.arrows import draw_arrows
+from chakra_lab.scene.crystals import crystal, outline, petals_id, use
+from chakra_lab.scene.labels import (
+    color_class,
+    earth_label,
+    ladder_label,
+    language,
+    notch_label,
+    place_label,
+    place_node,
+    rung_label,
+    rung_title,
+)
+from chakra_lab.scene.look import PAGE, Geometry, Look
+from chakra_lab.scene.marks import NO_MARKS, NOTHING, Marks
+from chakra_lab.scene.nodes import Node, node, number
+from chakra_lab.scene.pieces import (
+    badge,
+    box,
+    cell,
+    check,
+    circle,
+    energy,
+    no_entry,
+    place_focus,
+    ring_cell,
+    text,
+    token,
+)
+from chakra_lab.scene.spaces import spaces_group
+
+NOTCH_X: Final = -114
+EARTH_SHAPE: Final = "M-142,26C-120,10 -104,-22 -60,-22H60C104,-22 120,10 142,26Z"
+BODY: Final = (
+    "M0,18C70,18 112,70 112,132C112,196 74,246 34,262C34,272 56,272 84,278C140,292 168,316 178,362C190,420 200,468 "
+    "232,520C262,552 270,584 250,604C226,624 120,632 0,632"
+)
+LINES: Final = (
+    "M122,372C128,420 124,456 114,492C106,520 112,534 140,548C168,560 196,560 212,548C218,542 214,532 200,530"
+    "C188,528 172,534 160,542M232,520C220,524 214,530 212,540M114,500C160,512 190,520 204,530M150,600C100,606 40,602 "
+    "0,590"
+)
+
+
+class RungMarks(NamedTuple):
+    """What is marked on one rung: its own states, those of its places and notch, ghosts (``.`` for none)."""
+
+    rung: frozenset[str] = NOTHING
+    places: tuple[frozenset[str], frozenset[str], frozenset[str]] = (NOTHING, NOTHING, NOTHING)
+    notch: frozenset[str] = NOTHING
+    ghosts: str = EMPTY * ROOM
+
+
+NO_RUNG_MARKS: Final = RungMarks()
+
+
+def in_places(energies: str) -> str:
+    """Energies in the places 1, 2, 3 where nothing else is asked for; ``.`` is an empty place.
+
+    >>> in_places("GO"), in_places("PPPK")
+    ('GO.', 'PPP')
+    """
+    return energies[:ROOM].ljust(ROOM, EMPTY)
+
+
+@lru_cache(maxsize=8)
+def figure(geometry: Geometry) -> Node:
+    """The quiet figure behind the ladder."""
+    scale = number(geometry.pitch / 80)
+    halves = [
+        node(
+            "g",
+            node("path", d=BODY, class_="clab-figure-body"),
+            node("path", d=LINES, class_="clab-figure-line"),
+            transform=f"scale({sign}{scale})",
+        )
+        for sign in ("1,", "-1,")
+    ]
+    spine = node("path", d=f"M0,24V{number(7.75 * geometry.pitch)}", class_="clab-figure-line")
+    return node("g", halves, spine, class_="clab-figure", aria_hidden=True, key="figure")
+
+
+def rung_marks(marks: Marks, seat: int, rung: int) -> RungMarks:
+    """What is marked on a rung."""
+    if marks is NO_MARKS:
+        return NO_RUNG_MARKS
+    names = [place_node(seat, rung, place) for place in (1, 2, 3)]
+    first, second, third = (marks.of(name) for name in names)
+    return RungMarks(
+        marks.of(rung_node(seat, rung)),
+        (first, second, third),
+        marks.of(notch_node(seat, rung)),
+        "".join(marks.ghosts.get(name) or EMPTY for name in names),
+    )
+
+
+def _hint(rung: int) -> Node:
+    if rung == BUBBLES:
+        return node("path", d="M-12,-10A16 16 0 0 1 -2,-15.5", class_="clab-glint")
+    return node("g", circle(17, "clab-socket"), outline(own_letter(rung), 0, 0, 0.42))
+
+
+def _place(seat: int, rung: int, place: int, letter: str, marked: RungMarks, look: Look) -> Node:
+    geometry = look.geometry
+    x, y = geometry.place(place, flat=rung == BUBBLES)
+    states = marked.places[place - 1]
+    ghost = marked.ghosts[place - 1].replace(EMPTY, "")
+    bubble = circle(22.5, "clab-bubble") if rung == BUBBLES else None
+    return cell(
+        place_node(seat, rung, place),
+        place_label(rung, place, letter, look.plain),
+        look,
+        bubble,
+        energy(letter, states, look, ghost, hint=_hint(rung)),
+        base="clab-place",
+        states=states | {"ghost"} if ghost else states,
+        at=(x, y),
+        hit=ring_cell(0, -y, 56, geometry.pitch),
+        focus=place_focus(),
+    )
+
+
+def _notch(seat: int, rung: int, energies: str, full: bool, states: frozenset[str], look: Look) -> Node:
+    shapes: list[Node | None] = [
+        node("path", d="M15,0H28", class_="clab-neck"),
+        circle(15, "clab-notch"),
+    ]
+    if full:
+        shapes.append(token(0, 0))
+    elif is_harmonized(rung, energies):
+        shapes.append(check(0, 0))
+    if "picked" in states:
+        shapes.insert(1, circle(20, "clab-picked-disc"))
+    elif "legal" in states:
+        shapes.append(circle(18.5, "clab-legal-outline"))
+    if "blocked" in states:
+        shapes += [circle(18.5, "clab-blocked-ring"), no_entry(13, -13, 8.5)]
+    if "cause" in states:
+        shapes += [circle(18.5, "clab-cause-ring"), badge("!", 13.5, -13.5, 8.5)]
+    return cell(
+        notch_node(seat, rung),
+        notch_label(rung, energies, full),
+        look,
+        shapes,
+        base="clab-notch-cell",
+        states=states,
+        at=(NOTCH_X, 0),
+        hit=ring_cell(0, 0, 60, look.geometry.pitch),
+        focus=place_focus(22),
+    )
+
+
+def _names(rung: int, look: Look) -> Iterator[Node]:
+    geometry = look.geometry
+    name, other = rung_title(rung, look.plain)
+    if geometry.names == "below":
+        if rung in CHAKRAS:
+            yield text(name, NOTCH_X, 30, "clab-rung-name-below", geometry.name)
+        return
+    single = not other or not geometry.sanskrit
+    y = 5 if single else -1
+    yield text(name, -146, y, "clab-rung-name", geometry.name)
+    if not single:
+        yield text(other, -146, y + 2 + geometry.sanskrit, "clab-rung-sanskrit", geometry.sanskrit)
+
+
+def _rung_states(rung: int, states: frozenset[str], pitch: float) -> tuple[list[Node], list[Node]]:
+    """What the states of a whole chakra add below and above its petals."""
+    below, above = [], []
+    size = (200, 0.92 * pitch, 26)
+    if "cause" in states:
+        below.append(box(0, 0, *size, class_="clab-cause-box"))
+        above.append(badge("!", 100, -0.4 * pitch))
+    if "blocked" in states:
+        below.append(box(0, 0, *size, class_="clab-blocked-box"))
+        above.append(no_entry(100, -0.4 * pitch))
+    if "picked" in states:
+        below.append(box(0, 0, *size, class_="clab-picked-box"))
+    elif "legal" in states:
+        below.append(box(0, 0, *size, class_="clab-legal-box"))
+    if "temporary" in states:
+        above.append(box(0, 0, 170, 0.98 * pitch, 0.49 * pitch, class_=f"clab-temporary-ring {_own(rung)}"))
+    return below, above
+
+
+def _own(rung: int) -> str:
+    return color_class(own_letter(rung)) if rung in CHAKRAS else ""
+
+
+def is_glowing(rung: int, energies: str, states: frozenset[str]) -> bool:
+    """Whether a chakra is drawn as harmonized."""
+    return "harmonized" in states or is_harmonized(rung, energies)
+
+
+@lru_cache(maxsize=8192)
+def draw_rung(
+    seat: int, rung: int, energies: str, places: str, token_in: bool, marked: RungMarks, look: Look, tongue: str
+) -> Node:
+    """One rung above the earth with all it holds, about its own middle.
+
+    ``places`` are the energies in places 1, 2, 3; energies beyond them show as a count. ``tongue`` is the language.
+    """
+    states = marked.rung
+    if is_glowing(rung, energies, states):
+        states = states | {"harmonized"}
+    below, above = _rung_states(rung, states, look.geometry.pitch)
+    more = len(energies) - ROOM
+    petals = notch = None
+    if rung != BUBBLES:
+        style = "clab-petals"
+        if "cause" in states:
+            style = "clab-petals clab-cause-petals"
+        elif "harmonized" in states:
+            style = f"clab-petals clab-harmonized-petals {_own(rung)}"
+        elif "temporary" in states:
+            style = f"clab-petals clab-temporary-petals {_own(rung)}"
+        petals = use(petals_id(look.geometry.offset), class_=style)
+        notch = _notch(seat, rung, energies, token_in, marked.notch, look)
+    board = Board(tuple(energies if r == rung else "" for r in RUNGS), notches=(rung,) if token_in else ())
+    return cell(
+        rung_node(seat, rung),
+        rung_label(board, rung, look.plain, temporary="temporary" in states),
+        look,
+        below,
+        petals,
+        node("g", _names(rung, look), class_="clab-names", aria_hidden=True) if look.live else _names(rung, look),
+        notch,
+        (_place(seat, rung, place, letter, marked, look) for place, letter in enumerate(places, start=1)),
+        above,
+        _surplus(more, look) if more > 0 else None,
+        base="clab-rung",
+        states=states,
+        role="group",
+        at=(0, look.geometry.y(rung)),
+        focus=box(0, 0, 176, look.geometry.pitch - 6, 24, class_="clab-focus-ring"),
+    )
+
+
+def _surplus(more: int, look: Look) -> Node:
+    """How many energies a chakra holds beyond its room: only a faulty position has them."""
+    x, y = (90, 0.3 * look.geometry.pitch)
+    return node(
+        "g",
+        box(0, 0, 28, 20, 10, class_="clab-badge"),
+        text(f"+{more}", 0, 5, "clab-badge-sign", 14),
+        transform=f"translate({x},{number(y)})",
+        aria_hidden=True,
+    )
+
+
+@lru_cache(maxsize=1024)
+def draw_earth(seat: int, energies: str, states: frozenset[str], look: Look, tongue: str) -> Node:
+    """The earth with a count of each kind of energy on it."""
+    style = "clab-earth-shape"
+    for state in ("legal", "picked", "blocked", "cause"):
+        if state in states:
+            style = f"clab-earth-shape clab-earth-{state}"
+    kinds = [letter for letter in LETTERS if letter in energies] or ["K"]
+    apart = 88 if len(kinds) <= 2 else 168 / len(kinds)
+    scale = 0.82 if len(kinds) <= 2 else 0.5
+    size = 20 if len(kinds) <= 2 else 13
+    contents: list[Node] = []
+    for i, letter in enumerate(kinds):
+        x = (i - (len(kinds) - 1) / 2) * apart - (30 if len(kinds) <= 2 else 8)
+        count = energies.count(letter)
+        if count:
+            contents.append(crystal(letter, x, 2, scale, letters=look.letters and scale > 0.6))
+        else:
+            contents.append(outline(letter, x, 2, scale * 0.8, "clab-hint"))
+        contents.append(
+            text(
+                f"× {count}" if len(kinds) <= 2 else f"×{count}",
+                x + 29 * scale,
+                2 + size * 0.35,
+                "clab-earth-count",
+                size,
+            )
+        )
+    signs = []
+    if "cause" in states:
+        signs.append(badge("!", 112, -14))
+    if "blocked" in states:
+        signs.append(no_entry(112, -14))
+    pill = box(0, 2, 100, 40, 20, class_="clab-legal-pill") if "legal" in states and "picked" not in states else None
+    name = rung_title(EARTH)[0]
+    below = look.geometry.names == "below"
+    title = None if below else text(name, -150, 5, "clab-rung-name", look.geometry.name)
+    return cell(
+        rung_node(seat, EARTH),
+        earth_label(energies),
+        look,
+        node("path", d=EARTH_SHAPE, class_=style),
+        pill,
+        contents,
+        signs,
+        title,
+        base="clab-earth",
+        states=states,
+        at=(0, look.geometry.y(EARTH)),
+        hit=ring_cell(0, 0, 168, look.geometry.pitch),
+        focus=node("path", d=EARTH_SHAPE, class_="clab-focus-ring", transform="scale(1.04,1.16)"),
+    )
+
+
+@lru_cache(maxsize=256)
+def halo(rung: int, half: bool, geometry: Geometry) -> Node:
+    """The glow of a harmonized chakra, at half strength for a temporary one."""
+    return node(
+        "ellipse",
+        cy=number(geometry.y(rung)),
+        rx=136,
+        ry=number(0.66 * geometry.pitch),
+        fill=f"url(#clab-halo-{ENERGY_NAMES[own_letter(rung)]})",
+        opacity="0.5" if half else None,
+    )
+
+
+def _halos(board: Board, marks: Marks, seat: int, geometry: Geometry) -> Iterator[Node]:
+    for rung in CHAKRAS:
+        states = marks.of(rung_node(seat, rung))
+        if is_glowing(rung, board.rungs[rung], states):
+            yield halo(rung, False, geometry)
+        elif "temporary" in states:
+            yield halo(rung, True, geometry)
+
+
+def ladder_parts(
+    board: Board, seat: int, marks: Marks, look: Look, places: Mapping[int, str] | None = None
+) -> Iterator[Node]:
+    """The layers of a ladder from the bottom: figure, halos, rungs, earth, arrows."""
+    tongue = language()
+    geometry = look.geometry
+    yield figure(geometry)
+    yield node("g", _halos(board, marks, seat, geometry), class_="clab-halos", key="halos", aria_hidden=True)
+    for rung in range(BUBBLES, EARTH):
+        energies = board.rungs[rung]
+        held = (places or {}).get(rung) or in_places(energies)
+        marked = rung_marks(marks, seat, rung)
+        yield draw_rung(seat, rung, energies, held, rung in board.notches, marked, look, tongue)
+    yield draw_earth(seat, board.rungs[EARTH], marks.of(rung_node(seat, EARTH)), look, tongue)
+    arrows = draw_arrows(marks.arrows, geometry)
+    if arrows:
+        yield arrows
+
+
+def ladder(
+    position: Position,
+    seat: int,
+    marks: Marks = NO_MARKS,
+    look: Look = PAGE,
+    *,
+    viewer: int | None = None,
+    places: Mapping[int, str] | None = None,
+) -> Node:
+    """The ladder of a seat as one picture, with its spaces beside it where the geometry says so.
+
+    ``places`` gives the energies of a rung in the places left, top, right (``.`` for empty) where they shall not lie
+    in canonical order.
+
+    >>> picture = ladder(Position(boards=(Board(("", "", "", "", "GO", "", "", "", "")), Board())), 1)
+    >>> picture.find("seat1.green")["aria-label"]
+    'green chakra, 2 of 3, green and orange, notch free'
+    >>> picture.find("seat1.green.2")["aria-label"]
+    'green chakra, place 2: orange energy'
+    """
+    board = position.boards[seat - 1]
+    beside = spaces_group(board, seat, marks, look) if look.geometry.beside else None
+    return node(
+        "svg",
+        ladder_parts(board, seat, marks, look, places),
+        beside,
+        class_="clab-board clab-ladder",
+        viewBox=look.geometry.view_box,
+        role="group",
+        aria_label=ladder_label(seat),
+        key=f"ladder{seat}",
+    )

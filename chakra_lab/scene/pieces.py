@@ -1,0 +1,202 @@
+"""Pieces that several boards share: a place with its energy in every state, tokens, badges, hit cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from chakra_lab.rules.position import EMPTY
+from chakra_lab.scene.crystals import crystal, outline, use
+from chakra_lab.scene.labels import state_words
+from chakra_lab.scene.look import Look
+from chakra_lab.scene.marks import state_classes
+from chakra_lab.scene.nodes import Node, Value, node, number
+
+Box = tuple[float, float, float, float]
+"""Left, top, width, height."""
+
+
+def box(x: float, y: float, width: float, height: float, radius: float = 0, class_: str = "") -> Node:
+    """A rectangle with round corners about the middle (x, y)."""
+    return node(
+        "rect",
+        class_=class_ or None,
+        x=number(x - width / 2),
+        y=number(y - height / 2),
+        width=number(width),
+        height=number(height),
+        rx=number(radius) if radius else None,
+    )
+
+
+def circle(radius: float, class_: str, x: float = 0, y: float = 0) -> Node:
+    """A circle about (x, y)."""
+    return node("circle", class_=class_, cx=number(x) if x else None, cy=number(y) if y else None, r=number(radius))
+
+
+def text(words: str, x: float, y: float, class_: str, size: float) -> Node:
+    """Words in a picture; the class says where they are anchored and how heavy they are."""
+    return node("text", words, class_=class_, x=number(x), y=number(y), font_size=number(size))
+
+
+def cell(
+    name: str,
+    label: str,
+    look: Look,
+    *drawing: Node | None | Iterable[Node | None],
+    base: str,
+    states: frozenset[str] = frozenset(),
+    role: str = "button",
+    at: tuple[float, float] = (0, 0),
+    hit: Node | None = None,
+    focus: Node | None = None,
+    **more: Value,
+) -> Node:
+    """A part of a board that can be pressed: its drawing, an invisible ``hit`` cell over it and a ring for the focus.
+
+    The node carries ``data-clab`` and the classes of its states. In a picture that is not live only the drawing is
+    left.
+    """
+    moved = f"translate({number(at[0])},{number(at[1])})" if at != (0, 0) else None
+    classes = state_classes(base, states)
+    if not look.live:
+        return node("g", *drawing, class_=classes if states else None, transform=moved)
+    pressed = {"aria_pressed": "true" if "picked" in states else None} if role == "button" else {}
+    return node(
+        "g",
+        *drawing,
+        hit,
+        focus,
+        key=name,
+        class_=classes,
+        data_clab=name,
+        role=role,
+        tabindex=-1,
+        aria_label=label,
+        aria_description=state_words(states),
+        aria_disabled="true" if "blocked" in states else None,
+        transform=moved,
+        **pressed,
+        **more,
+    )
+
+
+def ring_cell(x: float, y: float, width: float, height: float) -> Node:
+    """An invisible cell to press."""
+    return box(x, y, width, height, class_="clab-hit")
+
+
+def badge(sign: str, x: float, y: float, radius: float = 9) -> Node:
+    """A round badge: ``!`` for a cause."""
+    return node(
+        "g",
+        circle(radius, "clab-badge"),
+        text(sign, 0, radius * 0.54, "clab-badge-sign", radius * 1.5),
+        transform=f"translate({number(x)},{number(y)})",
+        aria_hidden=True,
+    )
+
+
+def cross_badge(x: float, y: float, radius: float = 11.5) -> Node:
+    """A round badge with a cross: here a move fails."""
+    arm = radius * 0.37
+    line = f"M{number(-arm)},{number(-arm)}L{number(arm)},{number(arm)}M{number(arm)},{number(-arm)}L{number(-arm)},{number(arm)}"
+    return node(
+        "g",
+        circle(radius, "clab-badge"),
+        node("path", d=line, class_="clab-badge-cross"),
+        transform=f"translate({number(x)},{number(y)})",
+        aria_hidden=True,
+    )
+
+
+def no_entry(x: float, y: float, radius: float = 10) -> Node:
+    """The sign of something that cannot be chosen: a ring with a slash."""
+    reach = radius * 0.66
+    return node(
+        "g",
+        circle(radius, "clab-no-entry"),
+        node("path", d=f"M{number(-reach)},{number(reach)}L{number(reach)},{number(-reach)}", class_="clab-no-entry"),
+        transform=f"translate({number(x)},{number(y)})",
+        aria_hidden=True,
+    )
+
+
+def slash(reach: float = 20) -> Iterator[Node]:
+    """The stroke through something that cannot be chosen."""
+    line = f"M{number(-reach)},{number(reach)}L{number(reach)},{number(-reach)}"
+    yield node("path", d=line, class_="clab-slash-casing")
+    yield node("path", d=line, class_="clab-slash")
+
+
+def rings(states: frozenset[str], ghost: str = "") -> Iterator[Node]:
+    """What lies under an energy: rings of a legal one, the disc of a picked one, the wash of a ghost."""
+    if "picked" in states:
+        yield circle(28.5, "clab-picked-disc")
+    elif "legal" in states:
+        yield circle(24, "clab-legal-ring")
+        yield circle(27.5, "clab-legal-outer")
+    if ghost or "ghost" in states:
+        yield circle(24, "clab-ghost-ring")
+
+
+def signs(states: frozenset[str]) -> Iterator[Node]:
+    """What lies over an energy: the slash of a blocked one, the ring and the badge of a cause."""
+    if "blocked" in states:
+        yield circle(25, "clab-blocked-ring")
+        yield from slash()
+    if "cause" in states:
+        yield circle(25, "clab-cause-ring")
+        yield badge("!", 19, -19)
+
+
+def energy(
+    letter: str, states: frozenset[str], look: Look, ghost: str = "", scale: float = 1, hint: Node | None = None
+) -> Iterator[Node]:
+    """A place with its energy (``.`` for none) in every state, about its middle.
+
+    ``ghost`` is the letter of an energy that would land here, ``hint`` what an empty place shows.
+    """
+    if letter == EMPTY and not ghost and hint is not None:
+        yield hint
+    yield from rings(states, ghost)
+    if letter != EMPTY:
+        if "picked" in states:
+            yield outline(letter, 0, -3, scale, "clab-casing")
+            yield crystal(letter, 0, -3, scale, letters=look.letters)
+        else:
+            yield crystal(letter, 0, 0, scale, letters=look.letters)
+    elif ghost:
+        yield node("g", crystal(ghost, 0, 0, scale, letters=look.letters), class_="clab-ghost-energy")
+        yield outline(ghost, 0, 0, scale, "clab-ghost-edge")
+    yield from signs(states)
+
+
+def place_focus(radius: float = 29.5) -> Node:
+    """The ring of a place that has the focus."""
+    return circle(radius, "clab-focus-ring")
+
+
+def token(x: float, y: float, radius: float = 13.5) -> Node:
+    """An inspiration token."""
+    return use("token", x, y, radius / 13.5, "clab-token")
+
+
+def free_token(x: float, y: float, radius: float = 13.5) -> Node:
+    """Where an inspiration token is missing from the supply."""
+    return circle(radius, "clab-token-free", x, y)
+
+
+def check(x: float, y: float, radius: float = 12.3) -> Node:
+    """The check of a harmonized chakra."""
+    return use("check", x, y, radius / 12.3, "clab-check")
+
+
+def plenitude(value: int | None, *, face_up: bool, eye_at: tuple[float, float] = (15, -12)) -> Iterator[Node]:
+    """A plenitude token about its middle: face down, or its value, with an eye where only the viewer knows it."""
+    if value is None:
+        yield use("face-down", class_="clab-token")
+        return
+    yield circle(17.5, "clab-value")
+    yield text(str(value), 0, 7.2, "clab-value-figure", 20)
+    if not face_up:
+        yield use("eye", *eye_at, class_="clab-eye")

@@ -1,0 +1,192 @@
+"""The small ladder of a seat: its rungs at a glance and the line of its run from red, for the bonus."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from chakra_lab.rules.components import BUBBLES, CHAKRAS, EARTH, LETTERS, RED, ROOM, own_letter
+from chakra_lab.rules.position import Board, Position, is_harmonized
+from chakra_lab.scene.crystals import crystal
+from chakra_lab.scene.labels import color_class, summary_label
+from chakra_lab.scene.look import PAGE, Look
+from chakra_lab.scene.marks import NO_MARKS, NOTHING, Marks
+from chakra_lab.scene.nodes import Node, node, number
+from chakra_lab.scene.pieces import badge, box, cell, circle, ring_cell, text
+
+
+@dataclass(frozen=True, slots=True)
+class SmallGeometry:
+    """Sizes of a small ladder: distance of rungs, of crystals, their scale, a rung's size."""
+
+    pitch: float = 19
+    apart: float = 17
+    scale: float = 0.36
+    width: float = 56
+    height: float = 16.7
+    notch: float = 4.5
+    notch_x: float = -36
+    bonus_x: float = 40
+
+    @property
+    def view_box(self) -> str:
+        """The part of the plane that it takes."""
+        top = -self.pitch * 0.55
+        return f"{number(self.notch_x - 8)} {number(top)} {number(self.bonus_x - self.notch_x + 18)} " + number(
+            9.1 * self.pitch
+        )
+
+
+SMALL: Final = SmallGeometry()
+"""Beside the large ladder and in the score."""
+
+ATLAS: Final = SmallGeometry(26, 19, 0.46, 62, 23.2, 5, -41, 44)
+"""In the channel atlas."""
+
+
+def run_from_red(board: Board) -> tuple[int, ...]:
+    """The chakras of the unbroken run that starts at red, from red up (``score.bonus``).
+
+    >>> run_from_red(Board(("", "PPP", "", "", "", "", "OOO", "RRR", "")))
+    (7, 6)
+    """
+    run = []
+    for rung in range(RED, BUBBLES, -1):
+        if not is_harmonized(rung, board.rungs[rung]):
+            break
+        run.append(rung)
+    return tuple(run)
+
+
+@lru_cache(maxsize=4096)
+def draw_small_rung(rung: int, energies: str, token_in: bool, states: frozenset[str], size: SmallGeometry) -> Node:
+    """One rung of a small ladder above the earth."""
+    shapes: list[Node] = []
+    done = is_harmonized(rung, energies) or "harmonized" in states
+    if rung != BUBBLES:
+        style = f"clab-bar clab-bar-harmonized {color_class(own_letter(rung))}" if done else "clab-bar"
+        shapes.append(box(0, 0, size.width, size.height, size.height / 2, class_=style))
+    if "cause" in states:
+        shapes.append(box(0, 0, size.width, size.height, size.height / 2, class_="clab-bar-cause"))
+    for i in range(ROOM):
+        x = (i - 1) * size.apart
+        if i < len(energies):
+            shapes.append(crystal(energies[i], x, 0, size.scale))
+        elif rung == BUBBLES:
+            shapes.append(circle(size.height * 0.3, "clab-bar-bubble", x))
+        else:
+            shapes.append(circle(1.6, "clab-bar-empty", x))
+    if len(energies) > ROOM:
+        shapes.append(text(f"+{len(energies) - ROOM}", size.width / 2 + 7, 4, "clab-bar-more", 11))
+    if token_in:
+        shapes.append(circle(size.notch, "clab-bar-token", size.notch_x))
+    return node("g", shapes, transform=f"translate(0,{number(rung * size.pitch)})")
+
+
+@lru_cache(maxsize=256)
+def draw_small_earth(energies: str, size: SmallGeometry) -> Node:
+    """The earth of a small ladder with the count of what lies there."""
+    half, high = size.width * 0.56, size.height * 0.52
+    shape = (
+        f"M{number(-half)},{number(high)}C{number(-half * 0.8)},{number(high * 0.4)} {number(-half * 0.7)},{number(-high)} "
+        f"{number(-half * 0.42)},{number(-high)}H{number(half * 0.42)}C{number(half * 0.7)},{number(-high)} "
+        f"{number(half * 0.8)},{number(high * 0.4)} {number(half)},{number(high)}Z"
+    )
+    shapes: list[Node] = [node("path", d=shape, class_="clab-bar-earth")]
+    kinds = [letter for letter in LETTERS if letter in energies]
+    for i, letter in enumerate(kinds):
+        x = (i - (len(kinds) - 1) / 2) * 28 * size.scale / 0.36
+        shapes.append(crystal(letter, x - 7, 0.5, size.scale * 0.86))
+        shapes.append(
+            text(str(energies.count(letter)), x + 7, size.height * 0.29, "clab-bar-count", size.height * 0.78)
+        )
+    return node("g", shapes, transform=f"translate(0,{number(EARTH * size.pitch)})")
+
+
+def _bonus_line(board: Board, size: SmallGeometry) -> Iterator[Node]:
+    """The run from red, the gap that ends it, and harmonized chakras above it that do not count."""
+    x, pitch = number(size.bonus_x), size.pitch
+    run = run_from_red(board)
+    above = [rung for rung in board.harmonized() if rung not in run]
+    if run:
+        yield node("path", d=f"M{x},{number(7.5 * pitch)}V{number(run[-1] * pitch)}", class_="clab-bonus-run")
+        for rung in run:
+            yield circle(3.6, "clab-bonus-dot", size.bonus_x, rung * pitch)
+    if len(run) == len(CHAKRAS):
+        return
+    gap = 7.5 * pitch if not run else (run[-1] - 0.5) * pitch
+    reach = 7.0
+    yield node(
+        "path",
+        d=f"M{number(size.bonus_x - reach)},{number(gap + 3)}L{number(size.bonus_x + reach)},{number(gap - 3)}",
+        class_="clab-bonus-gap",
+    )
+    if above:
+        top = above[0] * pitch - 0.4 * pitch
+        yield node("path", d=f"M{x},{number(gap - 4)}V{number(top)}", class_="clab-bonus-rest")
+        for rung in above:
+            yield circle(3.6, "clab-bonus-hollow", size.bonus_x, rung * pitch)
+
+
+@lru_cache(maxsize=512)
+def small_parts(board: Board, size: SmallGeometry, bonus: bool, rung_states: tuple[frozenset[str], ...] = ()) -> Node:
+    """A small ladder without its frame, to stand in another picture; origin is the middle of the bubbles."""
+    states = rung_states or (NOTHING,) * 9
+    return node(
+        "g",
+        node("path", d=f"M0,0V{number(EARTH * size.pitch)}", class_="clab-bar-spine"),
+        (
+            draw_small_rung(rung, board.rungs[rung], rung in board.notches, states[rung], size)
+            for rung in range(BUBBLES, EARTH)
+        ),
+        draw_small_earth(board.rungs[EARTH], size),
+        _bonus_line(board, size) if bonus else None,
+        class_="clab-small-ladder",
+    )
+
+
+def small_ladder(
+    position: Position,
+    seat: int,
+    marks: Marks = NO_MARKS,
+    look: Look = PAGE,
+    *,
+    size: SmallGeometry = SMALL,
+    bonus: bool = True,
+) -> Node:
+    """The small ladder of a seat as one picture; pressing ``seat2.ladder`` shows it large.
+
+    >>> picture = small_ladder(Position(boards=(Board(), Board())), 2)
+    >>> picture.find("seat2.ladder")["aria-label"]
+    'ladder of seat 2: 0 of 7 harmonized, earth, no energy alleviated'
+    """
+    board = position.boards[seat - 1]
+    name = f"seat{seat}.ladder"
+    states = marks.of(name)
+    left, top, wide, high = (float(part) for part in size.view_box.split())
+    middle = (left + wide / 2, top + high / 2)
+    frame: list[Node] = []
+    if "picked" in states:
+        frame.append(box(*middle, wide - 2, high - 2, 10, class_="clab-small-frame"))
+    return node(
+        "svg",
+        cell(
+            name,
+            summary_label(board, seat),
+            look,
+            frame,
+            small_parts(board, size, bonus),
+            badge("!", left + wide - 10, top + 12) if "cause" in states else None,
+            base="clab-small-cell",
+            states=states,
+            hit=ring_cell(*middle, wide, high),
+            focus=box(*middle, wide - 3, high - 3, 10, class_="clab-focus-ring"),
+        ),
+        class_="clab-board clab-small-board",
+        viewBox=size.view_box,
+        role="group",
+        aria_label=None,
+        key=f"small{seat}",
+    )
