@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import ipaddress
 import logging
@@ -18,13 +19,13 @@ from urllib.parse import quote
 
 from jinja2 import ChoiceLoader, FileSystemLoader
 from jupyter_client.kernelspec import KernelSpec, KernelSpecManager
-from jupyter_core.utils import run_sync
 from jupyter_server._tz import utcnow
 from jupyter_server.base.handlers import Template404
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
 from tornado.netutil import bind_sockets
+from tornado.web import HTTPError
 from traitlets.config import Config
 from voila.app import Voila
 
@@ -35,6 +36,7 @@ TEMPLATE = SHARE / "voila" / "templates" / "chakra"
 PORTS_TRIED = 50
 CULL_EVERY_SECONDS = 15
 PING_MILLISECONDS = 30_000
+START_SECONDS = 10.0
 
 _POLICY = "; ".join(
     (
@@ -58,6 +60,29 @@ class Unreachable(Exception):
 
 class TabKernels(AsyncMappingKernelManager):
     """Kernels that rest as long as a tab is open, and end some time after the last one has closed."""
+
+    _starting = 0
+    _ending = False
+
+    async def start_kernel(self, **options: Any) -> str:
+        """The id of a new kernel; none is begun once the end has come."""
+        if self._ending:
+            raise HTTPError(503, "The board is being put away.")
+        self._starting += 1
+        try:
+            kernel_id: str = await super().start_kernel(**options)
+            return kernel_id
+        finally:
+            self._starting -= 1
+
+    async def end_all(self) -> None:
+        """End every kernel, also those that are only just starting."""
+        self._ending = True
+        patience = START_SECONDS
+        while self._starting and patience > 0:
+            await asyncio.sleep(0.05)
+            patience -= 0.05
+        await self.shutdown_all(now=True)
 
     def notify_disconnect(self, kernel_id: str) -> None:
         """Count the time to the end from here, not from the last thing a visitor did."""
@@ -85,6 +110,8 @@ class PageServer(Voila):
 
     announce: Callable[[str], None] = staticmethod(print)
     """Told the address once the page answers there."""
+
+    _ending = False
 
     @classmethod
     def ready(cls, *, ip: str, port: int, token: str, closed_tab_seconds: int) -> PageServer:
@@ -125,15 +152,17 @@ class PageServer(Voila):
                 self.stop()
 
     def stop(self) -> None:
-        """End every kernel, also those still starting, and clear their files away."""
-        run_sync(self.kernel_manager.shutdown_all)(now=True)
+        """End every kernel and clear their files away."""
+        self.ioloop.run_sync(self.kernel_manager.end_all)  # in the same loop, so that what is starting goes on
         shutil.rmtree(self.connection_dir, ignore_errors=True)
 
     def _handle_signal_stop(self, sig: int, frame: FrameType | None) -> None:
         loop: IOLoop | None = getattr(self, "ioloop", None)
         if loop is None:
             raise KeyboardInterrupt
-        loop.add_callback_from_signal(loop.stop)
+        if not self._ending:  # a second Ctrl-C must not break off the end
+            self._ending = True
+            loop.add_callback_from_signal(loop.stop)
 
 
 def bound_sockets(ip: str, port: int) -> list[socket.socket]:

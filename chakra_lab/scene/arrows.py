@@ -49,10 +49,11 @@ def arrow_path(arrow: Arrow, geometry: Geometry) -> str:
 
 
 def _beads(arrow: Arrow, geometry: Geometry) -> Iterator[Node]:
+    figures = geometry.figures
     for number_, rung in enumerate((r for r in arrow.counted if r != arrow.failed_at), start=1):
         y = _y(rung, geometry)
-        yield circle(BEAD, "clab-bead", LANE, y)
-        yield text(str(number_), LANE, y + 5.3, "clab-bead-figure", 15)
+        yield circle(BEAD * (1 + (figures - 1) / 2), "clab-bead", LANE, y)
+        yield text(str(number_), LANE, y + 5.3 * figures, "clab-bead-figure", 15 * figures)
 
 
 def _head(arrow: Arrow, geometry: Geometry) -> str:

@@ -70,7 +70,7 @@ def polygon(points: Iterable[Point]) -> str:
     return "M" + "L".join(f"{number(x)},{number(y)}" for x, y in points) + "Z"
 
 
-def _facets(letter: str) -> Iterator[tuple[str, str]]:
+def _facets(letter: str) -> Iterator[tuple[str, str, float]]:
     """Paths of all facets of the same shade with that shade: white or black and how much of it."""
     outline = corners(letter)
     factor, middle = TABLE[letter]
@@ -79,24 +79,20 @@ def _facets(letter: str) -> Iterator[tuple[str, str]]:
     for i, ((x1, y1), (x2, y2)) in enumerate(zip(outline, outline[1:] + outline[:1], strict=True)):
         length = hypot(x2 - x1, y2 - y1)
         light = -0.5 * (y2 - y1) / length + 0.86 * (x2 - x1) / length
-        if light > 0:
-            shade = ("#fff", 0.5 * light + 0.05 if letter == "K" else 0.42 * light)
-        else:
-            shade = ("#000", -0.3 * light)
+        glint = 0.5 * light + 0.05 if letter == "K" else 0.42 * light
+        shade = ("#fff", round(glint, 2)) if light > 0 else ("#000", round(-0.3 * light, 2))
         following = (i + 1) % len(outline)
-        side = polygon([(x1, y1), (x2, y2), table[following], table[i]])
-        shades.setdefault((shade[0], round(shade[1], 2)), []).append(side)
+        shades.setdefault(shade, []).append(polygon([(x1, y1), (x2, y2), table[following], table[i]]))
     for (color, much), sides in shades.items():
         if much:
-            yield "".join(sides), f"{color} {much}"
+            yield "".join(sides), color, much
 
 
 def _crystal(letter: str) -> Node:
     outline = polygon(corners(letter))
-    facets = []
-    for path, shade in _facets(letter):
-        color, much = shade.split()
-        facets.append(node("path", d=path, fill=color, fill_opacity=much, stroke="none"))
+    facets = [
+        node("path", d=path, fill=color, fill_opacity=much, stroke="none") for path, color, much in _facets(letter)
+    ]
     return node(
         "g",
         node("path", d=outline, stroke="none"),
@@ -141,7 +137,8 @@ def _marks() -> Iterator[Node]:
         node("circle", r=13.5),
         node(
             "path",
-            d="M0,-8.8C3,-5.4 4.1,-2.2 2.9,1.8C2.3,3.8 1.2,5.4 0,6.4C-1.2,5.4 -2.3,3.8 -2.9,1.8C-4.1,-2.2 -3,-5.4 0,-8.8Z"
+            d="M0,-8.8C3,-5.4 4.1,-2.2 2.9,1.8C2.3,3.8 1.2,5.4 0,6.4"
+            "C-1.2,5.4 -2.3,3.8 -2.9,1.8C-4.1,-2.2 -3,-5.4 0,-8.8Z"
             "M-8.9,-3.4C-6.3,-3.1 -4.9,-1.9 -4.5,0.4C-4.2,2.6 -3.2,4.9 -1.7,6.7C-5.6,6.4 -8.9,2.6 -8.9,-3.4Z"
             "M8.9,-3.4C6.3,-3.1 4.9,-1.9 4.5,0.4C4.2,2.6 3.2,4.9 1.7,6.7C5.6,6.4 8.9,2.6 8.9,-3.4Z",
             fill="currentColor",
@@ -199,7 +196,7 @@ def defs(letters: str = LETTERS, offsets: tuple[float, ...] = (12, 7)) -> Node:
         "defs",
         (shape for letter in letters for shape in (_crystal(letter), _outline(letter))),
         (_halo(letter) for letter in letters if letter in CHAKRA_LETTERS),
-        (_petals(petals_id(offset), offset) for offset in offsets),
+        (_petals(f"clab-{petals_id(offset)}", offset) for offset in offsets),
         _marks(),
         node(
             "pattern",
@@ -221,8 +218,8 @@ def definitions() -> Node:
 
 
 def petals_id(offset: float) -> str:
-    """The id of the five petals of a chakra whose places lie this far from the rung's middle."""
-    return f"clab-petals-{number(offset)}"
+    """The name of the five petals of a chakra whose places lie this far from the rung's middle."""
+    return f"petals-{number(offset)}"
 
 
 def use(name: str, x: float = 0, y: float = 0, scale: float = 1, class_: str = "", **more: str) -> Node:
@@ -249,19 +246,17 @@ def crystal(letter: str, x: float = 0, y: float = 0, scale: float = 1, *, letter
     """
     name, color = ENERGY_NAMES[letter], color_class(letter)
     if scale < SMALL:
-        return use(f"outline-{name}", x, y, scale, f"clab-small {color}")
+        return use(f"outline-{name}", x, y, scale, f"clab-crystal-small {color}")
     drawn = use(f"crystal-{name}", x, y, scale, f"clab-crystal {color}")
     if not letters:
         return drawn
-    middle = y + TABLE[letter][1] * scale + 5.3 * scale
-    return node(
-        "g",
-        drawn,
-        node(
-            "text", letter, class_=f"clab-letter {color}", x=number(x), y=number(middle), font_size=number(15 * scale)
-        ),
-        aria_hidden=True,
-    )
+    return node("g", drawn, letter_on(letter, x, y, scale, f"clab-letter {color}"), aria_hidden=True)
+
+
+def letter_on(letter: str, x: float, y: float, scale: float, class_: str) -> Node:
+    """The letter on the table of a crystal."""
+    middle = y + (TABLE[letter][1] + 5.3) * scale
+    return node("text", letter, class_=class_, x=number(x), y=number(middle), font_size=number(15 * scale))
 
 
 def outline(letter: str, x: float = 0, y: float = 0, scale: float = 1, class_: str = "clab-hint") -> Node:

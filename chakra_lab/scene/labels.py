@@ -1,7 +1,6 @@
 """Names for screen readers and for sentences: energies, rungs, places, spaces, flows, tokens, seats.
 
-Every function answers in the language chosen at the moment of the call. Pictures that are remembered take
-``language()`` into their key.
+Every function answers in the language of the context at the moment of the call.
 """
 
 from __future__ import annotations
@@ -77,15 +76,6 @@ _STATES: Final = {
     "cause": N_("stands in the way"),
     "ghost": N_("would land here"),
 }
-
-
-def language() -> str:
-    """What tells one catalogue from another: its header, empty for English.
-
-    >>> language()
-    ''
-    """
-    return _("")
 
 
 def color_name(letter: str) -> str:
@@ -319,17 +309,17 @@ def plenitude_word(plain: bool = False) -> str:
     return _("value token") if plain else _("plenitude token")
 
 
-def karma_label(rung: int, value: int | None, face_up: bool, plain: bool = False) -> str:
-    """The plenitude token of a chakra as a viewer sees it.
+def karma_label(rung: int, value: int | None, eye: bool, plain: bool = False) -> str:
+    """The plenitude token of a chakra as a viewer sees it; with an eye it is face down for the others.
 
-    >>> karma_label(4, None, False), karma_label(4, 2, False)
-    ('green plenitude token: face down', 'green plenitude token: 2, seen')
-    >>> karma_label(4, 2, True, plain=True)
+    >>> karma_label(4, None, False), karma_label(4, 2, True)
+    ('green plenitude token: face down', 'green plenitude token: 2, known to you')
+    >>> karma_label(4, 2, False, plain=True)
     'green value token: 2'
     """
     said = _("face down")
     if value is not None:
-        said = str(value) if face_up else _("{value}, seen").format(value=value)
+        said = _("{value}, known to you").format(value=value) if eye else str(value)
     return _("{color} {token}: {what}").format(
         color=color_name(own_letter(rung)), token=plenitude_word(plain), what=said
     )
@@ -368,12 +358,14 @@ def seat_name(seat: int) -> str:
     return _("seat {seat}").format(seat=seat)
 
 
-def ladder_label(seat: int) -> str:
-    """The ladder of a player.
+def ladder_label(seat: int, viewer: int | None = None) -> str:
+    """The ladder of a player, perhaps the one who looks.
 
-    >>> ladder_label(2)
-    'ladder of seat 2'
+    >>> ladder_label(2), ladder_label(2, viewer=2)
+    ('ladder of seat 2', 'your ladder, seat 2')
     """
+    if seat == viewer:
+        return _("your ladder, seat {seat}").format(seat=seat)
     return _("ladder of seat {seat}").format(seat=seat)
 
 
@@ -399,15 +391,15 @@ def state_words(states: frozenset[str]) -> str | None:
     return ", ".join(_(words) for state, words in _STATES.items() if state in states) or None
 
 
-def turn_words(position: Position) -> str:
-    """Whose turn it is.
+def turn_words(number: int, seat: int, over: bool = False) -> str:
+    """Whose turn it is in which round.
 
-    >>> turn_words(Position(boards=(Board(), Board()), round=3, seat=2))
-    'round 3, seat 2 to move'
+    >>> turn_words(3, 2), turn_words(17, 1, over=True)
+    ('round 3, seat 2 to move', 'the game is over')
     """
-    if position.is_over():
+    if over:
         return _("the game is over")
-    return _("round {round}, {seat} to move").format(round=position.round, seat=seat_name(position.seat))
+    return _("round {round}, {seat} to move").format(round=number, seat=seat_name(seat))
 
 
 def place_node(seat: int, rung: int, place: int) -> str:

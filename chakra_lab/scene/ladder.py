@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from chakra_lab.i18n import language
 from chakra_lab.rules.components import BUBBLES, CHAKRAS, EARTH, ENERGY_NAMES, LETTERS, ROOM, RUNGS, own_letter
 from chakra_lab.rules.position import EMPTY, Board, Position, is_harmonized
 from chakra_lab.rules.reasons import notch_node, rung_node
@@ -15,7 +16,6 @@ from chakra_lab.scene.labels import (
     color_class,
     earth_label,
     ladder_label,
-    language,
     notch_label,
     place_label,
     place_node,
@@ -178,13 +178,13 @@ def _names(rung: int, look: Look) -> Iterator[Node]:
 def _rung_states(rung: int, states: frozenset[str], pitch: float) -> tuple[list[Node], list[Node]]:
     """What the states of a whole chakra add below and above its petals."""
     below, above = [], []
-    size = (200, 0.92 * pitch, 26)
+    size = (180, 0.92 * pitch, 26)
     if "cause" in states:
         below.append(box(0, 0, *size, class_="clab-cause-box"))
-        above.append(badge("!", 100, -0.4 * pitch))
+        above.append(badge("!", 86, -0.4 * pitch))
     if "blocked" in states:
         below.append(box(0, 0, *size, class_="clab-blocked-box"))
-        above.append(no_entry(100, -0.4 * pitch))
+        above.append(no_entry(86, -0.4 * pitch))
     if "picked" in states:
         below.append(box(0, 0, *size, class_="clab-picked-box"))
     elif "legal" in states:
@@ -214,7 +214,9 @@ def draw_rung(
     states = marked.rung
     if is_glowing(rung, energies, states):
         states = states | {"harmonized"}
-    below, above = _rung_states(rung, states, look.geometry.pitch)
+    shown_in_places = {"legal", "picked", "ghost"} & frozenset[str]().union(*marked.places)
+    framed = states - {"legal", "picked"} if shown_in_places else states
+    below, above = _rung_states(rung, framed, look.geometry.pitch)
     more = len(energies) - ROOM
     petals = notch = None
     if rung != BUBBLES:
@@ -272,7 +274,7 @@ def draw_earth(seat: int, energies: str, states: frozenset[str], look: Look, ton
     size = 20 if len(kinds) <= 2 else 13
     contents: list[Node] = []
     for i, letter in enumerate(kinds):
-        x = (i - (len(kinds) - 1) / 2) * apart - (30 if len(kinds) <= 2 else 8)
+        x = (i - (len(kinds) - 1) / 2) * apart - (24 if len(kinds) <= 2 else 8)
         count = energies.count(letter)
         if count:
             contents.append(crystal(letter, x, 2, scale, letters=look.letters and scale > 0.6))
@@ -365,8 +367,8 @@ def ladder(
 ) -> Node:
     """The ladder of a seat as one picture, with its spaces beside it where the geometry says so.
 
-    ``places`` gives the energies of a rung in the places left, top, right (``.`` for empty) where they shall not lie
-    in canonical order.
+    ``viewer`` is the seat that looks. ``places`` gives the energies of a rung in the places left, top, right (``.``
+    for empty) where they shall not lie in canonical order.
 
     >>> picture = ladder(Position(boards=(Board(("", "", "", "", "GO", "", "", "", "")), Board())), 1)
     >>> picture.find("seat1.green")["aria-label"]
@@ -383,6 +385,6 @@ def ladder(
         class_="clab-board clab-ladder",
         viewBox=look.geometry.view_box,
         role="group",
-        aria_label=ladder_label(seat),
+        aria_label=ladder_label(seat, viewer),
         key=f"ladder{seat}",
     )

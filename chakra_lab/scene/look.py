@@ -25,7 +25,7 @@ class Tiles:
     y: float = 4
     token: float = 13.5
     title: float = 14
-    supply: tuple[float, float] = (446, 470)
+    supply: tuple[float, float] = (442, 470)
     supply_apart: float = 32
     meditation: tuple[float, float, float] = (522, 552, 596)
     drop: float = 1
@@ -37,7 +37,8 @@ class Geometry:
     """Where things lie on a ladder, in board units (one is one CSS pixel at scale 1).
 
     ``pitch`` from rung to rung, ``offset`` of the triangle of places; ``names`` is where the rungs' names stand:
-    ``"left"`` of the notch or ``"below"`` it; ``beside`` whether the spaces are in the ladder's picture.
+    ``"left"`` of the notch or ``"below"`` it; ``beside`` whether the spaces are in the ladder's picture; ``figures``
+    is a factor on the smallest figures: on beads, pills and plenitude tokens.
 
     >>> REGULAR.y(4), COMPACT.place(1), COMPACT.place(2)
     (320.0, (-56, 7), (0, -7))
@@ -50,6 +51,7 @@ class Geometry:
     name: float = 15
     sanskrit: float = 14
     beside: bool = True
+    figures: float = 1
     tiles: Tiles = Tiles()
 
     def y(self, rung: int) -> float:
@@ -68,7 +70,7 @@ REGULAR: Final = Geometry()
 """Pages."""
 
 PROJECTOR: Final = Geometry(
-    view_box="-252 -40 584 722", name=20, sanskrit=17, tiles=Tiles(number=17, count=19, title=17)
+    view_box="-252 -40 584 722", name=20, sanskrit=17, figures=1.22, tiles=Tiles(number=17, count=19, title=17)
 )
 """A projector: larger names and numbers."""
 
@@ -90,10 +92,10 @@ COMPACT: Final = Geometry(
         rows=50,
         x=48,
         y=26,
-        token=9.5,
+        token=8.6,
         title=13,
         supply=(274, 297),
-        supply_apart=18.5,
+        supply_apart=19,
         meditation=(328, 351, 380),
         drop=0.62,
         drop_apart=24,

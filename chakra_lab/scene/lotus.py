@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import cos, radians, sin
 from typing import Final
 
-from chakra_lab.i18n import _
+from chakra_lab.i18n import _, language
 from chakra_lab.rules.components import CHAKRAS, FLOWS, own_letter
 from chakra_lab.rules.position import EMPTY, Position
 from chakra_lab.rules.reasons import bag_node, flow_node
@@ -20,7 +20,6 @@ from chakra_lab.scene.labels import (
     flow_place_label,
     karma_label,
     karma_node,
-    language,
 )
 from chakra_lab.scene.look import PAGE, Look
 from chakra_lab.scene.marks import NO_MARKS, Marks
@@ -35,6 +34,7 @@ from chakra_lab.scene.pieces import (
     place_focus,
     plenitude,
     ring_cell,
+    state_boxes,
     text,
 )
 
@@ -49,20 +49,17 @@ BAG: Final = (
 )
 
 
-def seen_value(position: Position, viewer: int | None, rung: int) -> int | None:
-    """The plenitude value of a chakra that a viewer may see; ``None`` where it is face down for them.
-
-    The referee (``None``) sees all, a seat the colors of its meditation tokens, everybody all after the end.
+def has_eye(position: Position, viewer: int | None, rung: int) -> bool:
+    """Whether a plenitude token that a seat sees is face down for the others.
 
     >>> from chakra_lab.rules.position import Board
-    >>> shown = Position(boards=(Board(meditation="G"), Board()), plenitude=(4, 4, 3, 3, 2, 2, 1))
-    >>> seen_value(shown, None, 1), seen_value(shown, 1, 4), seen_value(shown, 1, 1)
-    (4, 3, None)
+    >>> seen = Position(boards=(Board(meditation="G"), Board()), plenitude=(None, None, None, 3, None, None, None))
+    >>> has_eye(seen, 1, 4), has_eye(seen, None, 4)
+    (True, False)
     """
-    value = position.plenitude[rung - 1]
     if viewer is None or position.is_over():
-        return value
-    return value if own_letter(rung) in position.boards[viewer - 1].meditation else None
+        return False
+    return own_letter(rung) in position.boards[viewer - 1].meditation
 
 
 def _turn(rung: int) -> float:
@@ -74,24 +71,24 @@ def _around(angle: float, radius: float) -> tuple[float, float]:
 
 
 @lru_cache(maxsize=1024)
-def draw_karma(rung: int, value: int | None, face_up: bool, states: frozenset[str], look: Look, tongue: str) -> Node:
+def draw_karma(rung: int, value: int | None, eye: bool, states: frozenset[str], look: Look, tongue: str) -> Node:
     """One karma space with its plenitude token."""
     if not look.geometry.beside:
-        return _karma_tile(rung, value, face_up, states, look)
+        return _karma_tile(rung, value, eye, states, look)
     turn = _turn(rung)
     letter = own_letter(rung)
     x, y = _around(turn, TOKEN_AT)
     style = f"clab-karma-petal {color_class(letter)}"
-    over = [node("g", _karma_token(value, face_up, states, turn), transform=f"translate({number(x)},{number(y)})")]
+    at_token = f"translate({number(x)},{number(y)})"
     mark_x, mark_y = _around(turn, MARK_AT)
     petal = node("path", d=KARMA_PETAL, class_=style, transform=f"rotate({number(turn)})")
     return cell(
         karma_node(rung),
-        karma_label(rung, value, face_up, look.plain),
+        karma_label(rung, value, eye, look.plain),
         look,
         petal,
         crystal(letter, mark_x, mark_y, 0.44),
-        over,
+        node("g", _karma_token(value, eye, states, turn, look), transform=at_token),
         base="clab-karma",
         states=states,
         at=MIDDLE,
@@ -99,13 +96,13 @@ def draw_karma(rung: int, value: int | None, face_up: bool, states: frozenset[st
     )
 
 
-def _karma_token(value: int | None, face_up: bool, states: frozenset[str], turn: float) -> Iterator[Node]:
+def _karma_token(value: int | None, eye: bool, states: frozenset[str], turn: float, look: Look) -> Iterator[Node]:
     if "picked" in states:
         yield circle(24, "clab-picked-disc")
     elif "legal" in states:
         yield circle(22, "clab-legal-ring")
-    eye = _around(turn + (90 if turn <= 0 else -90), 19)
-    yield from plenitude(value, face_up=face_up, eye_at=eye)
+    eye_at = _around(turn + (90 if turn <= 0 else -90), 19)
+    yield from plenitude(value, eye_at=eye_at if eye else None, figures=look.geometry.figures)
     if "blocked" in states:
         yield circle(20.5, "clab-blocked-ring")
         yield no_entry(14, -14, 8)
@@ -114,14 +111,14 @@ def _karma_token(value: int | None, face_up: bool, states: frozenset[str], turn:
         yield badge("!", 15, -15)
 
 
-def _karma_tile(rung: int, value: int | None, face_up: bool, states: frozenset[str], look: Look) -> Node:
+def _karma_tile(rung: int, value: int | None, eye: bool, states: frozenset[str], look: Look) -> Node:
     """A karma space on the phone: a tile, four in a row and three below."""
     letter = own_letter(rung)
     x, y = (171 + 46 * (rung - 1), 22) if rung <= 4 else (194 + 46 * (rung - 5), 67)
-    token = node("g", _karma_token(value, face_up, states, 45), transform="translate(-4.5,4.5)scale(0.82)")
+    token = node("g", _karma_token(value, eye, states, 45, look), transform="translate(-4.5,4.5)scale(0.82)")
     return cell(
         karma_node(rung),
-        karma_label(rung, value, face_up, look.plain),
+        karma_label(rung, value, eye, look.plain),
         look,
         box(0, 0, 42, 41, 12, class_=f"clab-karma-petal {color_class(letter)}"),
         token,
@@ -166,16 +163,13 @@ def draw_flow_place(flow: int, space: int, letter: str, states: frozenset[str], 
     )
 
 
-def _draw_flow(flow: int, energies: str, marks: Marks, look: Look, tongue: str) -> Node:
+def draw_flow(flow: int, energies: str, marks: Marks, look: Look, tongue: str) -> Node:
     """One flow with its three spaces and its number."""
     states = marks.of(flow_node(flow))
     x, middle = flow_middle(flow, 2, look)
     compact = not look.geometry.beside
     wide, high = (42, 130) if compact else (51, 152)
-    signs: list[Node] = []
-    for state in ("legal", "picked", "blocked", "cause"):
-        if state in states:
-            signs.append(box(x, middle, wide, high, wide / 2, class_=f"clab-{state}-box"))
+    signs = state_boxes(states, x, middle, wide, high)
     over: list[Node] = []
     if "cause" in states:
         over.append(badge("!", x + wide / 2 - 5, middle - high / 2 + 7))
@@ -207,25 +201,24 @@ def _label_size(look: Look) -> float:
     return 14.5 if look.geometry.name < 18 else 22
 
 
-def _bag(position: Position, marks: Marks, look: Look) -> Node:
-    label = bag_label(position)
-    states = marks.of("bag")
+def draw_bag(count: int, label: str, states: frozenset[str], look: Look) -> Node:
+    """The bag with its count; ``label`` names its contents."""
     compact = not look.geometry.beside
     at = (170.0, 113.0) if compact else (314.0, 290.0)
     shape = "clab-bag-shape"
     for state in ("legal", "picked", "blocked", "cause"):
         if state in states:
             shape = f"clab-bag-shape clab-bag-{state}"
-    size = 18 if compact else 16
+    size = 18 if compact else 16 * look.geometry.figures
     return cell(
         "bag",
         label,
         look,
-        node("title", label),
+        node("title", label) if label else None,
         node(
             "g",
             node("path", d=BAG, class_=shape),
-            text(str(position.bag_count), 0, 11, "clab-bag-count", size),
+            text(str(count), 0, 11, "clab-bag-count", size),
             transform="scale(0.62)translate(0,3)" if compact else None,
         ),
         badge("!", 17, -22) if "cause" in states else None,
@@ -240,17 +233,20 @@ def _bag(position: Position, marks: Marks, look: Look) -> Node:
 
 
 @lru_cache(maxsize=16)
-def _surroundings(look: Look, tongue: str) -> tuple[Node, ...]:
-    """What never changes: words and the token left out."""
+def surroundings(look: Look, tongue: str) -> tuple[Node, ...]:
+    """What never changes: the pool, the token left out, words."""
     size = _label_size(look)
+    pool = circle(POOL, "clab-pool", *MIDDLE)
     eighth = use("face-down", 38, 290, 0.86, "clab-token")
     if size > 20:
         return (
+            pool,
             eighth,
             text(_("left out"), 4, 334, "clab-side-start", size),
             text(_("in the bag"), 348, 334, "clab-side-end", size),
         )
     return (
+        pool,
         eighth,
         text(_("left out"), 38, 334, "clab-side-title", size),
         text(_("in the bag"), 314, 334, "clab-side-title", size),
@@ -261,24 +257,22 @@ def lotus_parts(position: Position, marks: Marks, look: Look, viewer: int | None
     """The layers of the Lotus board from the bottom."""
     tongue = language()
     compact = not look.geometry.beside
-    over = position.is_over()
     for rung in CHAKRAS:
-        value = seen_value(position, viewer, rung)
-        face_up = viewer is None or over
-        yield draw_karma(rung, value, face_up, marks.of(karma_node(rung)), look, tongue)
+        value, eye = position.plenitude[rung - 1], has_eye(position, viewer, rung)
+        yield draw_karma(rung, value, eye, marks.of(karma_node(rung)), look, tongue)
     if not compact:
-        yield circle(POOL, "clab-pool", *MIDDLE)
-        yield from _surroundings(look, tongue)
+        yield from surroundings(look, tongue)
     for flow in range(1, FLOWS + 1):
-        yield _draw_flow(flow, position.flows[flow - 1], marks, look, tongue)
-    yield _bag(position, marks, look)
+        yield draw_flow(flow, position.flows[flow - 1], marks, look, tongue)
+    yield draw_bag(position.bag_count, bag_label(position), marks.of("bag"), look)
 
 
 def lotus(position: Position, marks: Marks = NO_MARKS, look: Look = PAGE, *, viewer: int | None = None) -> Node:
     """The Lotus board as one picture.
 
-    On the phone (a geometry without ``beside``) it is flat: the flows at the left, the karma spaces at the right in
-    two rows, the bag under them.
+    It draws the values that the position holds: what a seat may see is the matter of ``view_for``. ``viewer`` is the
+    seat that looks; tokens that are face down for the others have an eye. On the phone (a geometry without
+    ``beside``) it is flat: the flows at the left, the karma spaces at the right in two rows, the bag under them.
 
     >>> from chakra_lab.rules.position import Board
     >>> picture = lotus(Position(boards=(Board(), Board()), flows=("KRB", "GGO", "YPL")))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from chakra_lab.rules.position import EMPTY
-from chakra_lab.scene.crystals import crystal, outline, use
+from chakra_lab.scene.crystals import crystal, letter_on, outline, use
 from chakra_lab.scene.labels import state_words
 from chakra_lab.scene.look import Look
 from chakra_lab.scene.marks import state_classes
@@ -42,7 +42,7 @@ def cell(
     name: str,
     label: str,
     look: Look,
-    *drawing: Node | None | Iterable[Node | None],
+    *drawing: Node | Iterable[Node | None] | None,
     base: str,
     states: frozenset[str] = frozenset(),
     role: str = "button",
@@ -59,7 +59,7 @@ def cell(
     moved = f"translate({number(at[0])},{number(at[1])})" if at != (0, 0) else None
     classes = state_classes(base, states)
     if not look.live:
-        return node("g", *drawing, class_=classes if states else None, transform=moved)
+        return node("g", *drawing, class_=classes if states or " " in base else None, transform=moved)
     pressed = {"aria_pressed": "true" if "picked" in states else None} if role == "button" else {}
     return node(
         "g",
@@ -98,8 +98,8 @@ def badge(sign: str, x: float, y: float, radius: float = 9) -> Node:
 
 def cross_badge(x: float, y: float, radius: float = 11.5) -> Node:
     """A round badge with a cross: here a move fails."""
-    arm = radius * 0.37
-    line = f"M{number(-arm)},{number(-arm)}L{number(arm)},{number(arm)}M{number(arm)},{number(-arm)}L{number(-arm)},{number(arm)}"
+    arm, length = number(radius * 0.37), number(radius * 0.74)
+    line = f"M-{arm},-{arm}l{length},{length}m0,-{length}l-{length},{length}"
     return node(
         "g",
         circle(radius, "clab-badge"),
@@ -119,6 +119,13 @@ def no_entry(x: float, y: float, radius: float = 10) -> Node:
         transform=f"translate({number(x)},{number(y)})",
         aria_hidden=True,
     )
+
+
+def state_boxes(states: frozenset[str], x: float, y: float, width: float, height: float) -> list[Node]:
+    """The frames of a row or column in its states, with round ends."""
+    radius = min(width, height) / 2
+    marked = (state for state in ("legal", "picked", "blocked", "cause") if state in states)
+    return [box(x, y, width, height, radius, class_=f"clab-{state}-box") for state in marked]
 
 
 def slash(reach: float = 20) -> Iterator[Node]:
@@ -166,8 +173,10 @@ def energy(
         else:
             yield crystal(letter, 0, 0, scale, letters=look.letters)
     elif ghost:
-        yield node("g", crystal(ghost, 0, 0, scale, letters=look.letters), class_="clab-ghost-energy")
+        yield node("g", crystal(ghost, 0, 0, scale), class_="clab-ghost-energy")
         yield outline(ghost, 0, 0, scale, "clab-ghost-edge")
+        if look.letters:
+            yield letter_on(ghost, 0, 0, scale, "clab-ghost-letter")
     yield from signs(states)
 
 
@@ -191,12 +200,12 @@ def check(x: float, y: float, radius: float = 12.3) -> Node:
     return use("check", x, y, radius / 12.3, "clab-check")
 
 
-def plenitude(value: int | None, *, face_up: bool, eye_at: tuple[float, float] = (15, -12)) -> Iterator[Node]:
+def plenitude(value: int | None, *, eye_at: tuple[float, float] | None = None, figures: float = 1) -> Iterator[Node]:
     """A plenitude token about its middle: face down, or its value, with an eye where only the viewer knows it."""
     if value is None:
         yield use("face-down", class_="clab-token")
         return
     yield circle(17.5, "clab-value")
-    yield text(str(value), 0, 7.2, "clab-value-figure", 20)
-    if not face_up:
-        yield use("eye", *eye_at, class_="clab-eye")
+    yield text(str(value), 0, 7.2 * figures, "clab-value-figure", 20 * figures)
+    if eye_at:
+        yield use("eye", *eye_at, figures, "clab-eye")

@@ -9,8 +9,9 @@ from typing import Final
 
 from chakra_lab.rules.components import BUBBLES, CHAKRAS, EARTH, LETTERS, RED, ROOM, own_letter
 from chakra_lab.rules.position import Board, Position, is_harmonized
+from chakra_lab.rules.scoring import run_from_red
 from chakra_lab.scene.crystals import crystal
-from chakra_lab.scene.labels import color_class, summary_label
+from chakra_lab.scene.labels import color_class, seat_name, summary_label
 from chakra_lab.scene.look import PAGE, Look
 from chakra_lab.scene.marks import NO_MARKS, NOTHING, Marks
 from chakra_lab.scene.nodes import Node, node, number
@@ -46,42 +47,28 @@ ATLAS: Final = SmallGeometry(26, 19, 0.46, 62, 23.2, 5, -41, 44)
 """In the channel atlas."""
 
 
-def run_from_red(board: Board) -> tuple[int, ...]:
-    """The chakras of the unbroken run that starts at red, from red up (``score.bonus``).
-
-    >>> run_from_red(Board(("", "PPP", "", "", "", "", "OOO", "RRR", "")))
-    (7, 6)
-    """
-    run = []
-    for rung in range(RED, BUBBLES, -1):
-        if not is_harmonized(rung, board.rungs[rung]):
-            break
-        run.append(rung)
-    return tuple(run)
-
-
 @lru_cache(maxsize=4096)
 def draw_small_rung(rung: int, energies: str, token_in: bool, states: frozenset[str], size: SmallGeometry) -> Node:
     """One rung of a small ladder above the earth."""
     shapes: list[Node] = []
     done = is_harmonized(rung, energies) or "harmonized" in states
     if rung != BUBBLES:
-        style = f"clab-bar clab-bar-harmonized {color_class(own_letter(rung))}" if done else "clab-bar"
+        style = f"clab-mini clab-mini-harmonized {color_class(own_letter(rung))}" if done else "clab-mini"
         shapes.append(box(0, 0, size.width, size.height, size.height / 2, class_=style))
     if "cause" in states:
-        shapes.append(box(0, 0, size.width, size.height, size.height / 2, class_="clab-bar-cause"))
+        shapes.append(box(0, 0, size.width, size.height, size.height / 2, class_="clab-mini-cause"))
     for i in range(ROOM):
         x = (i - 1) * size.apart
         if i < len(energies):
             shapes.append(crystal(energies[i], x, 0, size.scale))
         elif rung == BUBBLES:
-            shapes.append(circle(size.height * 0.3, "clab-bar-bubble", x))
+            shapes.append(circle(size.height * 0.3, "clab-mini-bubble", x))
         else:
-            shapes.append(circle(1.6, "clab-bar-empty", x))
+            shapes.append(circle(1.6, "clab-mini-empty", x))
     if len(energies) > ROOM:
-        shapes.append(text(f"+{len(energies) - ROOM}", size.width / 2 + 7, 4, "clab-bar-more", 11))
+        shapes.append(text(f"+{len(energies) - ROOM}", size.width / 2 + 7, 4, "clab-mini-more", 11))
     if token_in:
-        shapes.append(circle(size.notch, "clab-bar-token", size.notch_x))
+        shapes.append(circle(size.notch, "clab-mini-token", size.notch_x))
     return node("g", shapes, transform=f"translate(0,{number(rung * size.pitch)})")
 
 
@@ -89,27 +76,26 @@ def draw_small_rung(rung: int, energies: str, token_in: bool, states: frozenset[
 def draw_small_earth(energies: str, size: SmallGeometry) -> Node:
     """The earth of a small ladder with the count of what lies there."""
     half, high = size.width * 0.56, size.height * 0.52
+    foot, bend, knee, top = (number(half * part) for part in (1, 0.8, 0.7, 0.42))
+    low, slope = number(high), number(high * 0.4)
     shape = (
-        f"M{number(-half)},{number(high)}C{number(-half * 0.8)},{number(high * 0.4)} {number(-half * 0.7)},{number(-high)} "
-        f"{number(-half * 0.42)},{number(-high)}H{number(half * 0.42)}C{number(half * 0.7)},{number(-high)} "
-        f"{number(half * 0.8)},{number(high * 0.4)} {number(half)},{number(high)}Z"
+        f"M-{foot},{low}C-{bend},{slope} -{knee},-{low} -{top},-{low}H{top}C{knee},-{low} {bend},{slope} {foot},{low}Z"
     )
-    shapes: list[Node] = [node("path", d=shape, class_="clab-bar-earth")]
+    shapes: list[Node] = [node("path", d=shape, class_="clab-mini-earth")]
     kinds = [letter for letter in LETTERS if letter in energies]
     for i, letter in enumerate(kinds):
         x = (i - (len(kinds) - 1) / 2) * 28 * size.scale / 0.36
-        shapes.append(crystal(letter, x - 7, 0.5, size.scale * 0.86))
-        shapes.append(
-            text(str(energies.count(letter)), x + 7, size.height * 0.29, "clab-bar-count", size.height * 0.78)
-        )
+        shapes.append(crystal(letter, x - 19 * size.scale, 0.5, size.scale * 0.86))
+        count, tall = str(energies.count(letter)), size.height
+        shapes.append(text(count, x + 20 * size.scale, 0.29 * tall, "clab-mini-count", 0.78 * tall))
     return node("g", shapes, transform=f"translate(0,{number(EARTH * size.pitch)})")
 
 
-def _bonus_line(board: Board, size: SmallGeometry) -> Iterator[Node]:
-    """The run from red, the gap that ends it, and harmonized chakras above it that do not count."""
+def bonus_line(harmonized: tuple[int, ...], length: int, size: SmallGeometry) -> Iterator[Node]:
+    """The run from red of this length, the gap that ends it, and harmonized chakras above it that do not count."""
     x, pitch = number(size.bonus_x), size.pitch
-    run = run_from_red(board)
-    above = [rung for rung in board.harmonized() if rung not in run]
+    run = range(RED, RED - length, -1)
+    above = [rung for rung in harmonized if rung not in run]
     if run:
         yield node("path", d=f"M{x},{number(7.5 * pitch)}V{number(run[-1] * pitch)}", class_="clab-bonus-run")
         for rung in run:
@@ -124,7 +110,7 @@ def _bonus_line(board: Board, size: SmallGeometry) -> Iterator[Node]:
         class_="clab-bonus-gap",
     )
     if above:
-        top = above[0] * pitch - 0.4 * pitch
+        top = above[0] * pitch
         yield node("path", d=f"M{x},{number(gap - 4)}V{number(top)}", class_="clab-bonus-rest")
         for rung in above:
             yield circle(3.6, "clab-bonus-hollow", size.bonus_x, rung * pitch)
@@ -136,15 +122,20 @@ def small_parts(board: Board, size: SmallGeometry, bonus: bool, rung_states: tup
     states = rung_states or (NOTHING,) * 9
     return node(
         "g",
-        node("path", d=f"M0,0V{number(EARTH * size.pitch)}", class_="clab-bar-spine"),
+        node("path", d=f"M0,0V{number(EARTH * size.pitch)}", class_="clab-mini-spine"),
         (
             draw_small_rung(rung, board.rungs[rung], rung in board.notches, states[rung], size)
             for rung in range(BUBBLES, EARTH)
         ),
         draw_small_earth(board.rungs[EARTH], size),
-        _bonus_line(board, size) if bonus else None,
+        bonus_line(board.harmonized(), run_from_red(board), size) if bonus else None,
         class_="clab-small-ladder",
     )
+
+
+def caption(seat: int) -> Node:
+    """The name of a seat over its small ladder."""
+    return text(seat_name(seat), 0, -18, "clab-static-caption", 12)
 
 
 def small_ladder(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from chakra_lab.i18n import _
+from chakra_lab.i18n import _, language
 from chakra_lab.rules.components import (
     CHAKRA_LETTERS,
     DOWN,
@@ -21,7 +21,6 @@ from chakra_lab.rules.reasons import meditation_node, space_node
 from chakra_lab.scene.crystals import DROP, crystal, outline
 from chakra_lab.scene.labels import (
     color_class,
-    language,
     meditation_label,
     seat_name,
     space_label,
@@ -30,9 +29,12 @@ from chakra_lab.scene.labels import (
 from chakra_lab.scene.look import PAGE, Look, Tiles
 from chakra_lab.scene.marks import NO_MARKS, Marks
 from chakra_lab.scene.nodes import Node, node, number
-from chakra_lab.scene.pieces import badge, box, cell, circle, free_token, no_entry, ring_cell, text, token
+from chakra_lab.scene.pieces import badge, box, cell, circle, free_token, no_entry, ring_cell, state_boxes, text, token
 
-LENGTHS: Final = {1: 20, 2: 32, 3: 44}
+LENGTHS: Final = {1: 20, 2: 31, 3: 41}
+LIFTS: Final = {1: 6.5, 2: 8.5, 3: 10.0}
+"""How far above the tile's middle an icon lies whose longest arrow has so many steps."""
+
 SHAFTS: Final = {1: (0.0,), 2: (-11.0, 11.0), 3: (-19.0, 0.0, 19.0)}
 ROWS: Final = ((3,), (1, 2), (4, 5), (6, 7), (8,))
 
@@ -41,7 +43,7 @@ def middles(tiles: Tiles) -> dict[int, tuple[float, float]]:
     """The middle of each tile.
 
     >>> middles(Tiles())[4]
-    (194.0, 172.0)
+    (194.0, 172)
     """
     return {
         space: (tiles.x + (i - (len(row) - 1) / 2) * tiles.apart, tiles.y + tiles.rows * at)
@@ -76,47 +78,55 @@ def icon(space: int, tiles: Tiles) -> Iterator[Node]:
     either = tasks[0].directions == (UP, DOWN)
     strokes: tuple[tuple[float, int, int], ...]
     if either:
-        strokes = ((-13, 1, UP), (13, 1, DOWN))
+        strokes = ((-14, 1, UP), (14, 1, DOWN))
     else:
         strokes = tuple((x, task.steps, task.directions[0]) for x, task in zip(SHAFTS[len(tasks)], tasks, strict=True))
     path = "".join(shaft(x * k, steps, direction, k) for x, steps, direction in strokes)
-    lift = number(-9 * k if tiles.number else -8)
-    yield node("path", d=path, class_="clab-icon", transform=f"translate(0,{lift})", stroke_width=number(3.2 * k**0.6))
+    lift = number(-LIFTS[max(steps for _x, steps, _way in strokes)] * (1 if tiles.number else 0.85))
+    yield node(
+        "path", d=path, class_="clab-tile-icon", transform=f"translate(0,{lift})", stroke_width=number(3.2 * k**0.6)
+    )
     if either:
         reach = number(11 * k)
         line = f"M{number(-4 * k)},{reach}L{number(4 * k)},-{reach}"
-        yield node("path", d=line, class_="clab-icon-thin", transform=f"translate(0,{lift})")
-    under = 25 if tiles.number else 17
+        yield node("path", d=line, class_="clab-tile-thin", transform=f"translate(0,{lift})")
+    under = 26 if tiles.number else 17
     for x, steps, _direction in strokes:
-        yield text(str(steps), x * k * (1 if tiles.number else 1.12), under, "clab-icon-count", tiles.count)
+        yield text(str(steps), x * k * (1 if tiles.number else 1.12), under, "clab-tile-count", tiles.count)
 
 
 def _exchange_icon(k: float) -> Iterator[Node]:
     yield node(
         "g",
-        crystal("K", -17, 6, 0.56),
-        node("path", d="M-31,20L-3,-8", class_="clab-slash-casing"),
-        node("path", d="M-31,20L-3,-8", class_="clab-slash-thin"),
-        node("path", d="M0,6H9M5,1.5L9.5,6L5,10.5", class_="clab-icon", stroke_width="2.6"),
-        circle(11, "clab-icon-ring", 23, 6),
-        text("?", 23, 11.4, "clab-icon-count", 15),
+        crystal("K", -18.5, 5, 0.62),
+        node("path", d="M-31,17.5L-6,-7.5", class_="clab-slash-casing-thin"),
+        node("path", d="M-31,17.5L-6,-7.5", class_="clab-slash-thin"),
+        node("path", d="M-1.5,5H6.5M2.5,0.8L6.8,5L2.5,9.2", class_="clab-tile-icon", stroke_width="2.6"),
+        circle(10.5, "clab-tile-ring", 21, 5),
+        text("?", 21, 10.3, "clab-tile-count", 15),
         transform=f"scale({number(k)})" if k != 1 else None,
     )
 
 
-def _pill(count: int, tiles: Tiles, size: float) -> Node:
+def _pill(count: int, tiles: Tiles, factor: float) -> Node:
     figure = str(count)
-    font = 14 if tiles.number else 12.5
-    high = font + 8
+    small = not tiles.number
+    font = (12.5 if small else 14) * factor
+    high = font + (5 if small else 8)
     wide = high + (len(figure) - 1) * font * 0.56
     edge = tiles.size / 2
-    x = edge - high * 0.42 - max(0.0, wide - high) / 2 + (2 if tiles.number else 4)
+    right = edge + 3 if small else edge + high * 0.16
     return node(
         "g",
         box(0, 0, wide, high, high / 2, class_="clab-pill"),
         text(figure, 0, font * 0.36, "clab-pill-figure", font),
-        transform=f"translate({number(x)},{number(-edge + high * 0.36 - 2)})",
+        transform=f"translate({number(right - wide / 2)},{number(-edge + high * (0.18 if small else 0.27))})",
     )
+
+
+def _tile_number(space: int, tiles: Tiles) -> Node:
+    x, y = 8.5 - tiles.size / 2, 10.5 + tiles.number / 2 - tiles.size / 2
+    return text(str(space), x, y, "clab-tile-number", tiles.number)
 
 
 @lru_cache(maxsize=4096)
@@ -131,22 +141,23 @@ def draw_space(
     over: list[Node] = []
     if used:
         over.append(token(corner, -corner, tiles.token))
+    aside = (corner + 5, corner + 5) if tiles.number else (-corner - 2, -corner - 2)
     if "cause" in states:
-        over.append(badge("!", corner + 2, corner + 2))
+        over.append(badge("!", *aside))
+    elif used and "blocked" in states:
+        over.append(no_entry(*aside))
     if "blocked" in states and not used:
         over.append(no_entry(corner + 1, -corner - 1))
-    elif "blocked" in states:
-        over.append(no_entry(-corner - 1, corner + 1))
     elif shown is not None:
-        over.append(_pill(shown, tiles, size))
-    style = "clab-tile clab-tile-used" if used else "clab-tile"
+        over.append(_pill(shown, tiles, look.geometry.figures))
+    style = "clab-tile clab-tile-used" if used else "clab-tile clab-tile-open"
     return cell(
         space_node(seat, space),
         space_label(space, used, count),
         look,
         box(0, 0, size, size, radius, class_=style),
-        box(0, 0, size, size, radius, class_="clab-tile-hatch") if used else None,
-        text(str(space), -size / 2 + 11, -size / 2 + 18, "clab-tile-number", tiles.number) if tiles.number else None,
+        box(0, 0, size - 1.6, size - 1.6, radius - 0.8, class_="clab-tile-hatch") if used else None,
+        _tile_number(space, tiles) if tiles.number else None,
         icon(space, tiles),
         over,
         base="clab-space clab-used" if used else "clab-space",
@@ -164,11 +175,8 @@ def draw_supply(seat: int, supply: int, states: frozenset[str], look: Look, tong
     title, y = tiles.supply
     xs = [tiles.x + (i - 2) * tiles.supply_apart for i in range(TOKENS)]
     extra = f" +{supply - TOKENS}" if supply > TOKENS else ""
-    signs: list[Node] = []
     wide, high = 5 * tiles.supply_apart + 4, 2 * tiles.token + 13
-    for state in ("legal", "picked", "blocked", "cause"):
-        if state in states:
-            signs.append(box(tiles.x, y, wide, high, high / 2, class_=f"clab-{state}-box"))
+    signs = state_boxes(states, tiles.x, y, wide, high)
     if "cause" in states:
         signs.append(badge("!", tiles.x + wide / 2 - 4, y - high / 2 + 2))
     return cell(
@@ -195,6 +203,8 @@ def draw_meditation(letter: str, held: bool, states: frozenset[str], look: Look,
     y = tiles.meditation[1 if index < 4 else 2]
     scale = None if tiles.drop == 1 else f"scale({number(tiles.drop)})"
     style = f"clab-drop {color_class(letter)}" if held else "clab-drop-free"
+    if states and not held:
+        style = "clab-drop-free clab-drop-asked"
     signs: list[Node] = []
     if "picked" in states:
         signs.append(circle(23, "clab-picked-disc"))
@@ -230,7 +240,6 @@ def draw_meditation(letter: str, held: bool, states: frozenset[str], look: Look,
 def spaces_group(board: Board, seat: int, marks: Marks = NO_MARKS, look: Look = PAGE) -> Node:
     """The spaces, the supply and the meditation tokens of a seat, to stand in a picture."""
     tongue = language()
-    tiles = look.geometry.tiles
     return node(
         "g",
         (
@@ -238,7 +247,7 @@ def spaces_group(board: Board, seat: int, marks: Marks = NO_MARKS, look: Look = 
             for space, name in ((space, space_node(seat, space)) for space in PRINTED_ORDER)
         ),
         draw_supply(seat, board.supply, marks.of(f"seat{seat}.supply"), look, tongue),
-        text(meditation_title(look), tiles.x, tiles.meditation[0], "clab-side-title", tiles.title),
+        meditation_heading(look),
         (
             draw_meditation(letter, letter in board.meditation, marks.of(meditation_node(letter)), look, tongue)
             for letter in CHAKRA_LETTERS
@@ -248,9 +257,11 @@ def spaces_group(board: Board, seat: int, marks: Marks = NO_MARKS, look: Look = 
     )
 
 
-def meditation_title(look: Look) -> str:
+def meditation_heading(look: Look) -> Node:
     """The words over the meditation tokens."""
-    return _("meditation tokens") if look.geometry.beside else _("known values")
+    tiles = look.geometry.tiles
+    words = _("meditation tokens") if look.geometry.beside else _("known values")
+    return text(words, tiles.x, tiles.meditation[0], "clab-side-title", tiles.title)
 
 
 def spaces(position: Position, seat: int, marks: Marks = NO_MARKS, look: Look = PAGE) -> Node:

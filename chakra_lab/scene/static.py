@@ -1,0 +1,277 @@
+"""A whole position as one picture for documents, and as words.
+
+A picture is put together from ready pieces of markup: each rung, space, petal and flow has few states, so each is
+drawn once and remembered as text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from functools import lru_cache
+from html import escape
+from typing import Final, ParamSpec, cast
+from zlib import crc32
+
+from chakra_lab.i18n import language
+from chakra_lab.rules.components import BUBBLES, CHAKRA_LETTERS, CHAKRAS, EARTH, LETTERS, POSITIVE, PRINTED_ORDER
+from chakra_lab.rules.position import Board, Position, is_harmonized
+from chakra_lab.rules.scoring import run_from_red
+from chakra_lab.rules.views import View
+from chakra_lab.scene import ladder as large
+from chakra_lab.scene import lotus, small, spaces
+from chakra_lab.scene.crystals import defs
+from chakra_lab.scene.labels import turn_words
+from chakra_lab.scene.look import Look
+from chakra_lab.scene.marks import NO_MARKS, NOTHING, Marks
+from chakra_lab.scene.nodes import Node, node, to_markup
+from chakra_lab.scene.pieces import box, text
+from chakra_lab.scene.style import ROOT, style
+from chakra_lab.scene.words import position_words
+
+__all__ = ["position_svg", "position_words"]
+
+WIDTH: Final = 946
+HEIGHT: Final = 722
+LOTUS_AT: Final = "translate(0,62)"
+LADDER_AT: Final = "translate(614,40)"
+STILL: Final = Look(live=False)
+
+_CLASSES: Final = re.compile(r'class="([^"]*)"')
+_EMPTY: Final = re.compile(r"></(?:circle|ellipse|path|rect|stop|use)>")
+_Drawn = Node | Iterable[Node]
+_P = ParamSpec("_P")
+
+
+def _markup(drawn: _Drawn) -> str:
+    """The markup of one or several nodes, empty elements closed the short way of XML."""
+    text = to_markup(drawn) if isinstance(drawn, Node) else "".join(map(to_markup, drawn))
+    return _EMPTY.sub("/>", text)
+
+
+def _as_text(draw: Callable[_P, _Drawn]) -> Callable[_P, str]:
+    """A drawing that gives its markup, and remembers it for everything it was asked to draw."""
+
+    @lru_cache(maxsize=4096)
+    def remembered(*asked: _P.args, **named: _P.kwargs) -> str:
+        return _markup(draw(*asked, **named))
+
+    return cast("Callable[_P, str]", remembered)
+
+
+@_as_text
+def _rung(rung: int, energies: str, token_in: bool, tongue: str) -> Node:
+    held = large.in_places(energies)
+    return large.draw_rung(0, rung, energies, held, token_in, large.NO_RUNG_MARKS, STILL, tongue)
+
+
+@_as_text
+def _halo(rung: int) -> Node:
+    return large.halo(rung, False, STILL.geometry)
+
+
+@_as_text
+def _earth(energies: str, tongue: str) -> Node:
+    return large.draw_earth(0, energies, NOTHING, STILL, tongue)
+
+
+@_as_text
+def _spaces(used: tuple[int, ...], tongue: str) -> Iterator[Node]:
+    for space in PRINTED_ORDER:
+        yield spaces.draw_space(0, space, space in used, NOTHING, None, STILL, tongue)
+
+
+@_as_text
+def _supply(supply: int, tongue: str) -> Node:
+    return spaces.draw_supply(0, supply, NOTHING, STILL, tongue)
+
+
+@_as_text
+def _meditation(held: str, tongue: str) -> Iterator[Node]:
+    yield spaces.meditation_heading(STILL)
+    for letter in CHAKRA_LETTERS:
+        yield spaces.draw_meditation(letter, letter in held, NOTHING, STILL, tongue)
+
+
+@_as_text
+def _karma(rung: int, value: int | None, eye: bool, tongue: str) -> Node:
+    return lotus.draw_karma(rung, value, eye, NOTHING, STILL, tongue)
+
+
+@_as_text
+def _flow(flow: int, energies: str, tongue: str) -> Node:
+    return lotus.draw_flow(flow, energies, NO_MARKS, STILL, tongue)
+
+
+@_as_text
+def _bag(count: int) -> Node:
+    return lotus.draw_bag(count, "", NOTHING, STILL)
+
+
+@_as_text
+def _surroundings(tongue: str) -> Iterable[Node]:
+    return lotus.surroundings(STILL, tongue)
+
+
+@_as_text
+def _small_rung(rung: int, energies: str, token_in: bool) -> Node:
+    return small.draw_small_rung(rung, energies, token_in, NOTHING, small.SMALL)
+
+
+@_as_text
+def _small_earth(energies: str) -> Node:
+    return small.draw_small_earth(energies, small.SMALL)
+
+
+@_as_text
+def _bonus(harmonized: tuple[int, ...], run: int) -> Iterable[Node]:
+    return small.bonus_line(harmonized, run, small.SMALL)
+
+
+@_as_text
+def _caption(seat: int, tongue: str) -> Node:
+    return small.caption(seat)
+
+
+def _grounds() -> str:
+    return _markup(
+        (
+            box(WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT, class_="clab-static-ground"),
+            box(352 + 594 / 2, HEIGHT / 2, 594, HEIGHT, class_="clab-static-surface"),
+        )
+    )
+
+
+@lru_cache(maxsize=64)
+def _opening(classes: frozenset[str], letters: str) -> list[str]:
+    """What stands before the drawing, style, definitions and grounds, cut where the ids' own prefix belongs."""
+    shapes = _markup(defs(letters, (STILL.geometry.offset,)))
+    opening = f"<style>{style(classes)}</style>{shapes}{_grounds()}"
+    return opening.replace("#clab-", "#\0").replace('id="clab-', 'id="\0').split("\0")
+
+
+@lru_cache(maxsize=4)
+def _figure() -> str:
+    return _markup(large.figure(STILL.geometry))
+
+
+@lru_cache(maxsize=512)
+def _head(number: int, seat: int, over: bool, tongue: str) -> tuple[str, str]:
+    """The opening tag with the picture's name, and the heading."""
+    words = turn_words(number, seat, over)
+    tag = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="{ROOT}" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" '
+        f'height="{HEIGHT}" role="img"><title>{escape(words)}</title>'
+    )
+    return tag, to_markup(text(words[:1].upper() + words[1:], 24, 42, "clab-static-heading", 20))
+
+
+def _small_parts(board: Board) -> Iterator[str]:
+    rungs, notches = board.rungs, board.notches
+    for rung in range(BUBBLES, EARTH):
+        yield _small_rung(rung, rungs[rung], rung in notches)
+    yield _small_earth(rungs[EARTH])
+    yield _bonus(board.harmonized(), run_from_red(board))
+
+
+def _large_parts(board: Board, tongue: str) -> Iterator[str]:
+    rungs, notches = board.rungs, board.notches
+    yield _figure()
+    for rung in CHAKRAS:
+        if is_harmonized(rung, rungs[rung]):
+            yield _halo(rung)
+    for rung in range(BUBBLES, EARTH):
+        yield _rung(rung, rungs[rung], rung in notches, tongue)
+    yield _earth(rungs[EARTH], tongue)
+    yield _spaces(board.spaces, tongue)
+    yield _supply(board.supply, tongue)
+    yield _meditation(board.meditation, tongue)
+
+
+def _lotus_parts(position: Position, viewer: int | None, tongue: str) -> Iterator[str]:
+    for rung in CHAKRAS:
+        yield _karma(rung, position.plenitude[rung - 1], lotus.has_eye(position, viewer, rung), tongue)
+    yield _surroundings(tongue)
+    for flow, energies in enumerate(position.flows, start=1):
+        yield _flow(flow, energies, tongue)
+    yield _bag(position.bag_count)
+
+
+def _others(position: Position) -> Iterator[tuple[int, str]]:
+    """The seats not to move, and where their small ladders stand."""
+    others = [seat for seat in range(1, position.seats + 1) if seat != position.seat]
+    for i, seat in enumerate(others):
+        yield seat, f"translate({176 + 114 * (i - (len(others) - 1) / 2):g},486)scale(1.15)"
+
+
+def _body(position: Position, viewer: int | None, tongue: str) -> str:
+    """The drawing, put together from ready pieces."""
+    parts = [f'<g transform="{LOTUS_AT}">', *_lotus_parts(position, viewer, tongue)]
+    for seat, where in _others(position):
+        parts.append(f'</g><g transform="{where}">{_caption(seat, tongue)}')
+        parts += _small_parts(position.boards[seat - 1])
+    parts.append(f'</g><g transform="{LADDER_AT}">')
+    parts += _large_parts(position.mover, tongue)
+    parts.append("</g>")
+    return "".join(parts)
+
+
+def _marked_body(position: Position, viewer: int | None, marks: Marks, look: Look) -> str:
+    """The same drawing with marks or letters, drawn anew."""
+    mover = position.seat
+    parts = [node("g", lotus.lotus_parts(position, marks, look, viewer), transform=LOTUS_AT)]
+    for seat, where in _others(position):
+        board = position.boards[seat - 1]
+        parts.append(node("g", small.caption(seat), small.small_parts(board, small.SMALL, bonus=True), transform=where))
+    rungs = large.ladder_parts(position.mover, mover, marks, look)
+    beside = spaces.spaces_group(position.mover, mover, marks, look)
+    parts.append(node("g", rungs, beside, transform=LADDER_AT))
+    return _markup(parts)
+
+
+def _classes(markup: str) -> frozenset[str]:
+    """All values of ``class`` in a text."""
+    return frozenset(_CLASSES.findall(markup))
+
+
+@lru_cache(maxsize=1)
+def _classes_at_rest() -> frozenset[str]:
+    """All classes that a picture without marks can have: those of a few positions that show everything."""
+    full = Board(("KKK", LETTERS, "BBB", "LLL", "GGG", "YYY", "OOO", "RRR", LETTERS), (1,), (1,), CHAKRA_LETTERS)
+    bare = Board(("", "PPP", "PB", "", "", "", "", "", ""))
+    shown = Position(boards=(bare, full, bare), flows=("PB.", "...", "..."), plenitude=(1, None, 1, 1, 1, 1, 1))
+    own = Position(boards=(full, bare), plenitude=(1,) * 7).with_board(2, Board(meditation="PG"))
+    drawn = [_body(shown, None, ""), _body(replace(shown, seat=2), None, ""), _body(replace(own, seat=2), 2, "")]
+    return _classes("".join((*drawn, _grounds(), _head(1, 1, False, "")[1], to_markup(defs()))))
+
+
+def position_svg(shown: Position | View, *, marks: Marks = NO_MARKS, letters: bool = False) -> str:
+    """A position as a picture that stands for itself: Lotus board, ladder of the seat to move, the other seats small.
+
+    Of a view only what its viewer may see is drawn; a position is drawn as the referee sees it. Light and dark follow
+    the system of whoever looks. Ids are the picture's own, so that several pictures can stand in one document.
+
+    >>> position_svg(Position(boards=(Board(), Board())))[:43]
+    '<svg xmlns="http://www.w3.org/2000/svg" cla'
+    """
+    position, viewer = (shown, None) if isinstance(shown, Position) else (shown.shown, shown.viewer)
+    tongue = language()
+    kinds = position.rules.letters()
+    if marks is NO_MARKS and not letters:
+        body = _body(position, viewer, tongue)
+        classes = _classes_at_rest()
+    else:
+        body = _marked_body(position, viewer, marks, replace(STILL, letters=letters))
+        classes = _classes_at_rest() | _classes(body)
+    if POSITIVE not in kinds and "-positive" in body:
+        kinds += POSITIVE
+    tag, heading = _head(position.round, position.seat, position.is_over(), tongue)
+    own = _own_prefix(position)
+    return "".join((tag, own.join(_opening(classes, kinds)), heading, body.replace("#clab-", f"#{own}"), "</svg>"))
+
+
+def _own_prefix(position: Position) -> str:
+    """What the ids of a position's picture begin with: the same for the same position."""
+    held = "/".join(energies for board in position.boards for energies in board.rungs)
+    return f"clab-{crc32(f'{position.turn}{position.flows}{held}'.encode()):08x}-"

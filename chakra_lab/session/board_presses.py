@@ -1,0 +1,251 @@
+"""What a press on the board means: names of nodes, matched by a table, become steps of the action being made."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from chakra_lab.i18n import _
+from chakra_lab.rules.actions import Move
+from chakra_lab.rules.components import EARTH, ENERGY_NAMES, EXCHANGE_SPACE, RUNG_NAMES
+from chakra_lab.rules.position import EMPTY
+from chakra_lab.scene.labels import energy_name
+from chakra_lab.session import why
+from chakra_lab.session.picks import (
+    Channelling,
+    Meditating,
+    Receiving,
+    knows_all,
+    next_colors,
+    next_energies,
+    next_rungs,
+    next_spaces,
+    passage,
+    usable_spaces,
+)
+
+if TYPE_CHECKING:
+    from chakra_lab.session.session import Session
+
+LETTER_OF: Final = {name: letter for letter, name in ENERGY_NAMES.items()}
+_COLORS: Final = "|".join(sorted(ENERGY_NAMES.values(), key=len, reverse=True))
+_RUNGS: Final = "|".join(RUNG_NAMES)
+
+
+def press(session: Session, name: str) -> bool:
+    """Do what a press on a node of the board asks for; whether there is such a node."""
+    for pattern, act in PRESSES:
+        found = pattern.fullmatch(name)
+        if found:
+            if session.can_act or act is _seat:
+                act(session, name, found)
+            else:
+                session.hint(_("The game is over here; go back, or start a new game."))
+            return True
+    return False
+
+
+def choose_kind(session: Session, kind: str) -> None:
+    """Begin a receive, a channel action or a meditation."""
+    if not session.can_act:
+        session.hint(_("The game is over here; go back, or start a new game."))
+    elif kind == "receive":
+        _begin_receive(session)
+    elif kind == "channel":
+        _begin_channel(session)
+    else:
+        session.picked(Meditating("" if knows_all(session.position.mover) else None))
+
+
+def _begin_receive(session: Session) -> None:
+    pick = Receiving()
+    if any(next_spaces(session.position, pick).values()):
+        session.picked(pick)
+        return
+    reasons = []
+    for flow, line in enumerate(session.position.flows, 1):
+        for space, letter in enumerate(line, 1):
+            if letter != EMPTY or line == EMPTY * 3:
+                reasons.extend(why.why_not_crystal(session.position, pick, flow, space))
+    session.refuse("kind.receive", tuple({item.rule: item for item in reasons}.values()))
+
+
+def _begin_channel(session: Session) -> None:
+    if usable_spaces(session.position):
+        session.picked(Channelling())
+        return
+    reasons = [item for space in range(1, 9) for item in why.why_not_space(session.position, space)]
+    session.refuse("kind.channel", tuple({item.rule: item for item in reasons}.values())[:3])
+
+
+def _flow(session: Session, name: str, found: re.Match[str]) -> None:
+    flow, space = int(found[1]), int(found[2])
+    pick = session.pick if isinstance(session.pick, Receiving) else Receiving()
+    if pick.flow == flow and space in pick.spaces and pick.rung is None:
+        left = tuple(place for place in pick.spaces if place != space)
+        session.picked(replace(pick, spaces=left) if left else None)
+        return
+    if pick.flow not in (0, flow) or pick.rung is not None:
+        pick = Receiving()
+    if session.position.flows[flow - 1][space - 1] == EMPTY:
+        session.refuse(name, why.why_not_crystal(session.position, Receiving(), flow, space)[:1] or ())
+        if session.position.flows[flow - 1] != EMPTY * 3:
+            session.hint(_("Space {space} of flow {flow} is empty.").format(space=space, flow=flow))
+    elif space in next_spaces(session.position, pick)[flow]:
+        session.picked(replace(pick, flow=flow, spaces=(*pick.spaces, space)))
+    else:
+        session.refuse(name, why.why_not_crystal(session.position, pick, flow, space))
+
+
+def _rung(session: Session, name: str, found: re.Match[str]) -> None:
+    seat, rung = int(found[1]), RUNG_NAMES.index(found[2])
+    if seat != session.position.seat:
+        session.refuse(name, (why.not_my_turn(session.position, seat),))
+        return
+    place = int(found[3]) if found[3] and found[3].isdigit() else 0
+    match session.pick:
+        case Receiving(flow, spaces) if spaces and flow:
+            _receive_at(session, name, rung)
+        case Channelling(space) if space and space != EXCHANGE_SPACE:
+            _channel_at(session, name, rung, place)
+        case Channelling(space) if space == EXCHANGE_SPACE:
+            session.hint(_("Choose an energy of the bag; it goes into a free bubble."))
+        case Receiving():
+            session.hint(_("Pick energies of a flow first, then the place for them."))
+        case Meditating():
+            session.hint(_("Choose the color whose plenitude value you look at, or go back."))
+        case _:
+            session.hint(_("An energy moves by a channel action: choose one of the eight spaces first."))
+
+
+def _receive_at(session: Session, name: str, rung: int) -> None:
+    pick = session.pick
+    assert isinstance(pick, Receiving)
+    if rung in next_rungs(session.position, pick):
+        session.picked(replace(pick, rung=rung))
+        return
+    from chakra_lab.rules.actions import Receive
+    from chakra_lab.rules.explain import explain
+
+    action = Receive(pick.flow, pick.energies(session.position), rung)
+    session.refuse(name, explain(session.position, action).broken)
+
+
+def _channel_at(session: Session, name: str, rung: int, place: int) -> None:
+    position, pick = session.position, session.pick
+    assert isinstance(pick, Channelling)
+    options = next_energies(position, pick)
+    energies = passage(position, pick).board.rungs[rung]
+    letter = energies[place - 1] if 0 < place <= len(energies) else ""
+    if pick.held:
+        landings = options.get(pick.held, ())
+        if rung in landings:
+            session.picked(replace(pick, made=(*pick.made, Move(*pick.held, rung)), held=None))
+        elif (letter, rung) == pick.held:
+            _let_go_or_land(session, pick, landings)
+        elif letter and (letter, rung) in options:
+            session.picked(replace(pick, held=(letter, rung)))
+        else:
+            session.refused(replace(why.why_not_landing(position, pick, rung), name=name))
+    elif letter and (letter, rung) in options:
+        session.picked(replace(pick, held=(letter, rung)))
+    elif not options:
+        session.hint(_("All moves of this action are made; confirm, or go back a step."))
+    elif letter:
+        session.refused(replace(why.why_not_energy(position, pick, letter, rung), name=name))
+    elif rung == EARTH and energies:
+        session.refused(replace(why.why_not_energy(position, pick, energies[0], rung), name=name))
+    else:
+        session.hint(_("Choose the energy that moves first; those that can are ringed."))
+
+
+def _let_go_or_land(session: Session, pick: Channelling, landings: tuple[int, ...]) -> None:
+    """A second press on the energy held: it lands where only one landing is possible, else it is put down."""
+    if len(landings) == 1 and pick.held:
+        session.picked(replace(pick, made=(*pick.made, Move(*pick.held, landings[0])), held=None))
+    else:
+        session.picked(replace(pick, held=None))
+
+
+def _space(session: Session, name: str, found: re.Match[str]) -> None:
+    seat, space = int(found[1]), int(found[2])
+    if seat != session.position.seat:
+        session.refuse(name, (why.not_my_turn(session.position, seat),))
+    elif isinstance(session.pick, Channelling) and session.pick.space == space and not session.pick.made:
+        session.picked(Channelling())
+    elif space in usable_spaces(session.position):
+        session.picked(Channelling(space))
+    else:
+        session.pick = Channelling() if isinstance(session.pick, Channelling) else None
+        session.refuse(f"seat{seat}.space{space}", why.why_not_space(session.position, space))
+
+
+def _listed_space(session: Session, name: str, found: re.Match[str]) -> None:
+    seat = session.position.seat
+    again = re.fullmatch(r"seat([1-4])\.space([1-8])", f"seat{seat}.space{found[1]}")
+    assert again
+    _space(session, name, again)
+
+
+def _look(session: Session, name: str, found: re.Match[str]) -> None:
+    color = LETTER_OF[found[1]]
+    if not isinstance(session.pick, Meditating):
+        session.hint(_("Values are looked at by meditating: choose Meditate first."))
+    elif color in next_colors(session.position):
+        session.picked(Meditating(color))
+    else:
+        session.refuse(name, why.why_not_meditation(session.position, color))
+
+
+def _bag_energy(session: Session, name: str, found: re.Match[str]) -> None:
+    letter = LETTER_OF[found[1]]
+    if not isinstance(session.pick, Channelling) or session.pick.space != EXCHANGE_SPACE:
+        session.hint(_("An energy is chosen from the bag by a channel action on space 8."))
+        return
+    reasons = why.why_not_exchange(session.position, letter)
+    if reasons:
+        session.refuse(name, reasons)
+    else:
+        session.picked(replace(session.pick, chosen=letter))
+
+
+def _seat(session: Session, name: str, found: re.Match[str]) -> None:
+    seat = int(found[1])
+    if seat > session.position.seats:
+        return
+    shown = None if seat in (session.settings.shown, session.position.seat) else seat
+    session.settings = session.settings.changed(shown=shown)
+    session.hint(_("The ladder of seat {seat}.").format(seat=shown or session.position.seat))
+
+
+def _bag(session: Session, name: str, found: re.Match[str]) -> None:
+    held = [f"{energy_name(x)}: {n}" for x, n in zip("PBLGYORKW", session.position.bag, strict=True) if n]
+    session.hint(_("In the bag: {contents}.").format(contents=", ".join(held) or _("nothing")))
+
+
+def _supply(session: Session, name: str, found: re.Match[str]) -> None:
+    board = session.position.mover
+    session.hint(
+        _("Seat {seat} has {supply} inspiration tokens in the supply, {spaces} on spaces and {notches} in notches.").format(
+            seat=session.position.seat, supply=board.supply, spaces=len(board.spaces), notches=len(board.notches)
+        )
+    )
+
+
+Act = Callable[["Session", str, "re.Match[str]"], None]
+
+PRESSES: Final[tuple[tuple[re.Pattern[str], Act], ...]] = (
+    (re.compile(r"flow([1-3])\.([1-3])"), _flow),
+    (re.compile(rf"seat([1-4])\.({_RUNGS})(?:\.([1-9]|notch))?"), _rung),
+    (re.compile(r"seat([1-4])\.space([1-8])"), _space),
+    (re.compile(r"list\.space([1-8])"), _listed_space),
+    (re.compile(rf"(?:meditation|karma)\.({_COLORS})"), _look),
+    (re.compile(rf"bag\.({_COLORS})"), _bag_energy),
+    (re.compile(r"seat([1-4])\.ladder"), _seat),
+    (re.compile(r"bag"), _bag),
+    (re.compile(r"seat([1-4])\.supply"), _supply),
+)
+"""Each kind of node with what a press on it does, the first that fits."""
+

@@ -1,0 +1,502 @@
+"""The panels around the boards: bar, banner, what can be done, the action being made, refusals, log, timeline."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chakra_lab.game import Point
+from chakra_lab.i18n import _, ngettext
+from chakra_lab.notation import action_text, drawn_text
+from chakra_lab.rules.actions import Receive
+from chakra_lab.rules.components import EXCHANGE_SPACE, PRINTED_ORDER
+from chakra_lab.rules.legal import channel_outcomes, meditations, receives
+from chakra_lab.rules.scoring import score
+from chakra_lab.rules.stuck import all_stuck, is_locked, is_stuck, locks_last_token
+from chakra_lab.scene.events import event_words, seats_words, short_rung, turn_line
+from chakra_lab.scene.labels import color_name, energies_words, energy_name, listed, rung_name, space_words
+from chakra_lab.scene.look import Look
+from chakra_lab.scene.lotus import bag_choice
+from chakra_lab.scene.marks import Marks
+from chakra_lab.scene.nodes import Node, node
+from chakra_lab.scene.reasons import sentence
+from chakra_lab.session.parts import button, heading, icon, icon_button, select, words
+from chakra_lab.session.picks import Channelling, Meditating, Receiving, tasks_left, usable_spaces
+from chakra_lab.session.why import why_not_space
+
+if TYPE_CHECKING:
+    from chakra_lab.session.session import Session
+
+LOG_LINES = 60
+
+
+def bar(session: Session) -> Node:
+    """The top bar: title, new game, view, theme, letters, projector."""
+    settings = session.settings
+    views = [("referee", _("referee"))]
+    views += [(f"seat{seat}", _("seat {seat}").format(seat=seat)) for seat in range(1, session.position.seats + 1)]
+    viewer = "referee" if settings.viewer is None else f"seat{settings.viewer}"
+    themes = [
+        ("system", _("system")),
+        ("light", _("light")),
+        ("dark", _("dark")),
+        ("contrast", _("high contrast")),
+    ]
+    return node(
+        "header",
+        node("h1", _lotus_mark(), node("span", _("Chakra lab")), class_="clab-title"),
+        node(
+            "div",
+            button("new-game", icon("new-game"), node("span", _("New game"))),
+            select("view-as", _("view as"), views, viewer),
+            select("theme", _("theme"), themes, settings.theme),
+            icon_button("letters", _("letters on the crystals"), aria_pressed=_pressed(settings.letters)),
+            icon_button("projector", _("projector size"), aria_pressed=_pressed(settings.projector)),
+            class_="clab-tools",
+        ),
+        class_="clab-bar",
+        key="bar",
+    )
+
+
+def _pressed(on: bool) -> str:
+    return "true" if on else "false"
+
+
+def _lotus_mark() -> Node:
+    leaf = "M12 20C8 16 8 10 12 4c4 6 4 12 0 16z"
+    return node(
+        "svg",
+        node("path", d=leaf, transform="rotate(-38 12 20)"),
+        node("path", d=leaf, transform="rotate(38 12 20)"),
+        node("path", d=leaf),
+        viewBox="0 0 24 24",
+        class_="clab-mark",
+        aria_hidden="true",
+    )
+
+
+def banner(session: Session) -> Node | None:
+    """The strip under the bar: last round, the end, or that every seat is stuck."""
+    position = session.position
+    if session.game.is_over:
+        return _end_banner(session)
+    if position.is_last_round():
+        done = position.seat - 1
+        dots = [
+            node("span", class_="clab-dot clab-dot-done" if seat <= done else "clab-dot")
+            for seat in range(1, position.seats + 1)
+        ]
+        first = position.fulfilled()
+        left = range(position.seat, position.seats + 1)
+        said = " ".join(
+            (
+                ngettext("{seats} has five harmonized chakras.", "{seats} have five harmonized chakras.", len(first)),
+                ngettext("{left} has one turn.", "{left} have one turn each.", len(left)),
+            )
+        ).format(seats=seats_words(first).capitalize(), left=seats_words(left).capitalize())
+        return node(
+            "div",
+            node("span", dots, class_="clab-dots", aria_hidden="true"),
+            node("strong", _("Last round")),
+            node("span", said),
+            class_="clab-banner",
+            role="status",
+            key="banner",
+        )
+    if all_stuck(position):
+        return node(
+            "div",
+            node("strong", _("Everybody is stuck")),
+            node("span", _("No seat can change anything any more; the game may be ended and scored.")),
+            button("end-stuck", _("End and score")),
+            class_="clab-banner",
+            role="status",
+            key="banner",
+        )
+    return None
+
+
+def _end_banner(session: Session) -> Node:
+    result = score(session.position)
+    if result.winners is None:
+        said = _("Unknown plenitude values decide who has won; the score shows ranges.")
+    elif len(result.winners) > 1:
+        totals = {result[seat].total for seat in result.winners}
+        said = _("{seats} share the victory with {total} points.").format(
+            seats=seats_words(result.winners).capitalize(), total=listed(str(total) for total in totals)
+        )
+    else:
+        seat = result.winners[0]
+        said = _("Seat {seat} wins with {total} points.").format(seat=seat, total=result[seat].total)
+    return node(
+        "div",
+        node("strong", _("The game is over")),
+        node("span", said, class_="clab-winner"),
+        button("rematch", _("Rematch")),
+        class_="clab-banner",
+        role="status",
+        data_winners=" ".join(map(str, result.winners or ())),
+        key="banner",
+    )
+
+
+def what_can_i_do(session: Session, marks: Marks) -> Node:
+    """The three kinds of action with their counts, and under Channel the eight spaces with theirs or the reason why
+    not."""
+    position = session.position
+    aside = _("seat {seat} to move").format(seat=position.seat)
+    if session.game.is_over:
+        return node(
+            "section",
+            heading(_("What can I do?"), _("game over")),
+            words(_("Go back through the game, start a rematch, or set out a new game.")),
+            class_="clab-can",
+            key="can",
+        )
+    usable = usable_spaces(position)
+    counts = {space: len(channel_outcomes(position, space)) for space in usable}
+    ways = sum(1 for _action in receives(position))
+    looks = sum(1 for _action in meditations(position))
+    rows = [
+        _kind(session, "receive", "R", _("Receive"), ways, ngettext("{n} way", "{n} ways", ways)),
+        _kind(
+            session,
+            "channel",
+            "C",
+            _("Channel"),
+            sum(counts.values()),
+            ngettext("{n} outcome", "{n} outcomes", sum(counts.values())),
+        ),
+        node("ul", [_space_row(session, space, counts) for space in PRINTED_ORDER], class_="clab-space-list", key="list"),
+        _kind(session, "meditate", "M", _("Meditate"), looks, _look_words(session, looks)),
+    ]
+    return node("section", heading(_("What can I do?"), aside), rows, class_="clab-can", key="can")
+
+
+def _look_words(session: Session, looks: int) -> str:
+    if len(set(session.position.mover.meditation)) == 7:
+        return _("nothing new to see")
+    return ngettext("{n} look", "{n} looks", looks)
+
+
+def _kind(session: Session, kind: str, letter: str, name: str, count: int, said: str) -> Node:
+    picks = {"receive": Receiving, "channel": Channelling, "meditate": Meditating}
+    current = isinstance(session.pick, picks[kind])
+    return button(
+        f"kind.{kind}",
+        node("kbd", letter, aria_hidden="true"),
+        node("span", name, class_="clab-kind-name"),
+        node("span", said.format(n=count), class_="clab-kind-count"),
+        class_="clab-kind clab-picked" if current else "clab-kind",
+        aria_pressed=_pressed(current),
+    )
+
+
+def _space_row(session: Session, space: int, counts: dict[int, int]) -> Node:
+    picked = isinstance(session.pick, Channelling) and session.pick.space == space
+    if space in counts:
+        said, count = space_words(space), str(counts[space])
+    else:
+        said, count = short_reason(session, space), ""
+    label = _("space {space}: {said}").format(space=space, said=said)
+    if count:
+        label += ", " + ngettext("{n} outcome", "{n} outcomes", counts[space]).format(n=counts[space])
+    return node(
+        "li",
+        button(
+            f"list.space{space}",
+            node("span", str(space), class_="clab-space-number"),
+            node("span", said, class_="clab-space-words"),
+            node("span", count, class_="clab-space-count"),
+            class_=f"clab-space-row{' clab-picked' if picked else ''}{'' if count else ' clab-cannot'}",
+            aria_label=label,
+            aria_pressed=_pressed(picked),
+        ),
+        key=f"row{space}",
+    )
+
+
+def short_reason(session: Session, space: int) -> str:
+    """Why a space cannot be used, in few words; a press tells all of it."""
+    position = session.position
+    rule = why_not_space(position, space)[0].rule
+    if rule == "channel.space-free":
+        return _("used: free again after you meditate")
+    if rule == "channel.needs-token":
+        return _("no token in the supply")
+    if rule == "exchange.needs-alleviated":
+        return _("no alleviated energy to trade")
+    if rule == "exchange.needs-bubble":
+        return _("no free bubble")
+    if rule == "exchange.color-in-bag":
+        return _("the bag has nothing to choose")
+    return _("no energy can: {words}").format(words=space_words(space))
+
+
+def action_panel(session: Session, marks: Marks, look: Look) -> Node | None:
+    """The action being made: what it is so far, what comes next, and the buttons for it."""
+    position, pick = session.position, session.pick
+    if pick is None:
+        return _hint_panel(session)
+    title, said = _described(session)
+    choice = None
+    if isinstance(pick, Channelling) and pick.space == EXCHANGE_SPACE:
+        choice = bag_choice(position, marks, look)
+    staged = session.staged
+    warning = None
+    if staged and locks_last_token(position, staged):
+        warning = node(
+            "p",
+            _(
+                "This locks your last free token into a notch. Only harmonizing one of these chakras brings a token "
+                "back: until then you can neither channel nor place energies on a chakra."
+            ),
+            class_="clab-warning",
+            role="alert",
+        )
+    return node(
+        "section",
+        node("h3", title),
+        words(said),
+        warning,
+        choice,
+        node(
+            "div",
+            button("back", _("Back")),
+            button("cancel", _("Cancel")),
+            node("span", class_="clab-spring"),
+            button("confirm", _("Confirm"), class_="clab-button clab-go") if staged else None,
+            class_="clab-buttons",
+        ),
+        class_="clab-action",
+        aria_label=_("The action you are making"),
+        key="action",
+    )
+
+
+def _hint_panel(session: Session) -> Node | None:
+    """What was said last, or what a stuck or locked player should know."""
+    position, said = session.position, session.said
+    if session.refusal:
+        return None
+    text = said.text
+    if not text and not session.game.is_over:
+        if is_stuck(position):
+            text = _("Seat {seat} is stuck: it can only meditate, which changes nothing.").format(seat=position.seat)
+        elif is_locked(position):
+            text = _("All five tokens of seat {seat} are locked in notches; harmonizing brings one back.").format(
+                seat=position.seat
+            )
+        else:
+            text = _("Press crystals of a flow, an inspiration space, or a kind of action.")
+    return node("p", text, class_=f"clab-said clab-said-{said.kind}", key="said") if text else None
+
+
+def _described(session: Session) -> tuple[str, str]:
+    """The title of the action being made, and what has happened or comes next."""
+    position, pick = session.position, session.pick
+    match pick:
+        case Receiving(flow, spaces, rung) if flow and spaces:
+            energies = energies_words(pick.energies(position))
+            title = _("Receive: {energies} from flow {flow}").format(energies=energies, flow=flow)
+            if rung is not None:
+                return title, _("They go to the {rung}.").format(rung=rung_name(rung)) + _completes(session)
+            return title, _receive_next(session, pick)
+        case Receiving():
+            return _("Receive"), _("Pick one to three energies of one flow; those that may be taken are ringed.")
+        case Channelling(0):
+            return _("Channel"), _("Choose one of the eight spaces; the numbers count the different outcomes.")
+        case Channelling(space, made, held, chosen):
+            title = _("Channel {space}: {words}").format(space=space, words=space_words(space))
+            if space == EXCHANGE_SPACE:
+                if chosen:
+                    return title, _("{energy} comes into a free bubble; a negative energy leaves the game.").format(
+                        energy=energy_name(chosen).capitalize()
+                    )
+                return title, _("Choose the energy that comes from the bag.")
+            said = _made_words(session, pick)
+            if held:
+                return title, f"{said} " + _("Now choose where {energy} lands.").format(energy=energy_name(held[0]))
+            left = tasks_left(position, pick)
+            if left:
+                said += " " + ngettext(
+                    "Choose the energy that moves; {n} move to make.",
+                    "Choose the energy that moves; {n} moves to make.",
+                    left,
+                ).format(n=left)
+            return title, said.strip()
+        case Meditating(color):
+            return _("Meditate"), _meditate_words(session, color)
+    return "", ""
+
+
+def _receive_next(session: Session, pick: Receiving) -> str:
+    from chakra_lab.session.picks import next_rungs, next_spaces
+
+    rungs = next_rungs(session.position, pick)
+    if rungs:
+        more = _(" You may also pick more energies.") if next_spaces(session.position, pick)[pick.flow] else ""
+        return _("Now choose the place: {places}.").format(places=listed(short_rung(rung) for rung in rungs)) + more
+    return _("This flow shows a negative energy, so one must come along: pick it too.")
+
+
+def _completes(session: Session) -> str:
+    staged = session.staged
+    if not isinstance(staged, Receive):
+        return ""
+    from chakra_lab.rules.apply import played
+    from chakra_lab.rules.events import Harmonized, TokenReturned
+
+    said = [event_words(e) for e in played(session.position, staged)[1] if isinstance(e, Harmonized | TokenReturned)]
+    if said:
+        return " " + " ".join(said)
+    if staged.rung:
+        return " " + _("A token from the supply goes into its notch.")
+    return ""
+
+
+def _made_words(session: Session, pick: Channelling) -> str:
+    from chakra_lab.rules.ladder import moved
+
+    board, said = session.position.mover, []
+    for move in pick.made:
+        board, events = moved(board, move, session.position.seat)
+        said += [event_words(event) for event in events]
+    return " ".join(said)
+
+
+def _meditate_words(session: Session, color: str | None) -> str:
+    board = session.position.mover
+    count = len(board.spaces)
+    said = ngettext(
+        "{n} token comes back from its space.", "{n} tokens come back from their spaces.", count
+    ).format(n=count or _("No"))
+    if board.notches:
+        said += " " + _("Tokens in notches stay.")
+    if color is None:
+        return said + " " + _("Choose a color to look at its plenitude value.")
+    if color:
+        return said + " " + _("You look at the {color} plenitude token.").format(color=color_name(color))
+    return said + " " + _("You know all seven values already.")
+
+
+def refusal_panel(session: Session) -> Node | None:
+    """Why the last pick was not possible, each reason with its rule."""
+    refusal = session.refusal
+    if refusal is None:
+        return None
+    reasons = [
+        node(
+            "li",
+            node("span", sentence(item, session.position)),
+            node("code", item.rule, class_="clab-rule"),
+            data_rule=item.rule,
+        )
+        for item in refusal.reasons
+    ]
+    return node(
+        "section",
+        node("h3", _("That is not possible")),
+        node("ul", reasons),
+        node("div", button("understood", _("Understood")), class_="clab-buttons"),
+        class_="clab-refusal",
+        aria_label=_("Why not"),
+        key="refusal",
+    )
+
+
+def log(session: Session) -> Node:
+    """The log in words: one line a turn with its text in notation, the one in view marked; pressing goes there."""
+    line = session.game.line()
+    here = session.game.point
+    shown = line[max(0, line.index(here) - LOG_LINES) :][: 2 * LOG_LINES] if here in line else line[-LOG_LINES:]
+    items = [_log_line(session, point, point is here) for point in reversed(shown)]
+    entry = node(
+        "form",
+        node("label", _("notation"), class_="clab-label", for_="clab-notation"),
+        node(
+            "input",
+            id="clab-notation",
+            type="text",
+            data_clab="notation",
+            data_value=session.typed,
+            class_="clab-input",
+            placeholder="c3:KY>E",
+            autocomplete="off",
+            spellcheck="false",
+            maxlength="200",
+            key="notation",
+        ),
+        class_="clab-entry",
+        key="entry",
+    )
+    return node(
+        "section",
+        heading(_("Log"), _("each line goes there")),
+        entry,
+        node("ol", items, class_="clab-log-lines", key="lines"),
+        class_="clab-log",
+        aria_label=_("Log"),
+        key="log",
+    )
+
+
+def _log_line(session: Session, point: Point, current: bool) -> Node:
+    if point.action is None or point.parent is None:
+        number, said, text = "", _("The start of the game."), ""
+    else:
+        before = point.parent.position
+        number = f"{before.round}.{before.seat}"
+        said = turn_line(point.events)
+        text = action_text(point.action)
+        if isinstance(point.action, Receive):
+            text += f" {drawn_text(point.drawn)}"
+    return node(
+        "li",
+        button(
+            f"log.{point.number}",
+            node("span", number, class_="clab-log-number"),
+            node("span", said, node("code", text) if text else None, class_="clab-log-words"),
+            class_="clab-log-line clab-current" if current else "clab-log-line",
+            aria_current="step" if current else None,
+        ),
+        key=f"line{point.number}",
+    )
+
+
+def timeline(session: Session) -> Node:
+    """The way through the game: first, previous, next, last, a slider, undo and redo."""
+    line = session.game.line()
+    here = line.index(session.game.point) if session.game.point in line else 0
+    position = session.position
+    said = _("round {round}, turn {turn}").format(round=position.round, turn=position.turn)
+    if session.game.is_over:
+        said = _("the end, after {turns} turns").format(turns=len(session.game.point.path()) - 1)
+    return node(
+        "footer",
+        icon_button("first", _("to the start"), disabled=here == 0),
+        icon_button("previous", _("one turn back"), disabled=here == 0),
+        icon_button("next", _("one turn on"), disabled=here == len(line) - 1),
+        icon_button("last", _("to the last turn"), disabled=here == len(line) - 1),
+        node(
+            "input",
+            type="range",
+            min="0",
+            max=str(max(1, len(line) - 1)),
+            data_clab="timeline",
+            data_value=str(here),
+            aria_label=_("turn of the game"),
+            aria_valuetext=said,
+            class_="clab-slider",
+            disabled=len(line) == 1,
+            key="timeline",
+        ),
+        node("span", said, class_="clab-turn"),
+        icon_button("undo", _("undo"), disabled=session.game.point.parent is None and not session.game.point.ended),
+        icon_button("redo", _("redo"), disabled=session.game.point.latest is None),
+        class_="clab-timeline",
+        aria_label=_("Timeline"),
+        key="timeline-bar",
+    )
+
+

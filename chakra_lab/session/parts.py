@@ -1,0 +1,87 @@
+"""Small pieces of the page: buttons, headings, rows; every control carries its name in ``data-clab``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from chakra_lab.scene.nodes import Node, Value, node
+
+ICONS: Final = {
+    "undo": "M9 5 4 10l5 5M4 10h9a5 5 0 0 1 0 10h-3",
+    "redo": "M15 5l5 5-5 5M20 10h-9a5 5 0 0 0 0 10h3",
+    "first": "M6 5v14M19 5 9 12l10 7z",
+    "previous": "M17 5 7 12l10 7z",
+    "next": "M7 5l10 7-10 7z",
+    "last": "M18 5v14M5 5l10 7-10 7z",
+    "light": "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M19 5l-2 2M7 17l-2 2",
+    "dark": "M19 14.5A8 8 0 0 1 9.5 5 8 8 0 1 0 19 14.5z",
+    "contrast": "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 3v18M12 7h7M12 12h9M12 17h7",
+    "system": "M4 5h16v11H4zM9 20h6M12 16v4",
+    "projector": "M3 4h18M5 4v11h14V4M12 15v5M8 20h8",
+    "new-game": "M12 5v14M5 12h14",
+    "letters": "M5 19 11 5h2l6 14M7.5 14h9",
+    "help": "M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 18v.5M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z",
+    "close": "M6 6l12 12M18 6 6 18",
+    "check": "M5 12.5l4.5 4.5L19 7.5",
+    "play": "M7 5l10 7-10 7z",
+    "pause": "M8 5v14M16 5v14",
+    "menu": "M4 7h16M4 12h16M4 17h16",
+}
+"""Line drawings on a square of 24, one path each."""
+
+
+def icon(name: str) -> Node:
+    """A line drawing beside or instead of a word; never the only name of a control."""
+    return node(
+        "svg",
+        node("path", d=ICONS[name]),
+        viewBox="0 0 24 24",
+        class_="clab-icon",
+        aria_hidden="true",
+        focusable="false",
+    )
+
+
+def button(name: str, *content: Node | str | None, class_: str = "clab-button", **attributes: Value) -> Node:
+    """A button; its name is what the session is told."""
+    return node("button", *content, type="button", class_=class_, data_clab=name, key=name, **attributes)
+
+
+def icon_button(name: str, label: str, picture: str = "", **attributes: Value) -> Node:
+    """A button with a drawing; its label is read aloud and shown on focus and hover."""
+    return button(
+        name,
+        icon(picture or name),
+        node("span", label, class_="clab-tip", aria_hidden="true"),
+        class_="clab-icon-button",
+        aria_label=label,
+        **attributes,
+    )
+
+
+def select(name: str, label: str, choices: Iterable[tuple[str, str]], value: str, **attributes: Value) -> Node:
+    """A choice of one among several, with its label."""
+    options = [node("option", text, value=key, selected=key == value, key=key) for key, text in choices]
+    return node(
+        "label",
+        node("span", label, class_="clab-label"),
+        node("select", options, data_clab=name, data_value=value, key=name, class_="clab-select", **attributes),
+        class_="clab-field",
+        key=f"field.{name}",
+    )
+
+
+def heading(text: str, aside: str = "", level: int = 2) -> Node:
+    """A heading with a quiet remark at its right."""
+    return node(
+        "div",
+        node(f"h{level}", text),
+        node("span", aside, class_="clab-aside") if aside else None,
+        class_="clab-heading",
+    )
+
+
+def words(text: str, class_: str = "", key: str = "") -> Node:
+    """A paragraph."""
+    return node("p", text, class_=class_ or None, key=key)

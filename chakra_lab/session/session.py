@@ -1,0 +1,267 @@
+"""The session: everything that a person does on the page goes through ``Session.handle``.
+
+An intent is a small mapping: ``{"type": "press", "name": "flow2.3"}`` for a press, ``{"type": "set", "name": "view-as",
+"value": "seat1"}`` for a choice, ``{"type": "enter", "name": "notation", "value": "c3:KY>E"}`` for typed text. The page
+knows no rule and sends no state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from threading import RLock
+from typing import Final
+
+from chakra_lab.game import Game, GameError, Point
+from chakra_lab.i18n import _
+from chakra_lab.notation import NotationError, parse_action
+from chakra_lab.rules import Action, IllegalAction, Position, Reason, explain, new_game
+from chakra_lab.rules.stuck import all_stuck, locks_last_token
+from chakra_lab.scene.events import events_words
+from chakra_lab.scene.nodes import Node
+from chakra_lab.scene.reasons import sentence
+from chakra_lab.session import board_presses, controls
+from chakra_lab.session.picks import Pick, back, complete, pick_of
+from chakra_lab.session.settings import NewGame, Settings
+from chakra_lab.session.why import Refusal
+
+SEED_BITS: Final = 53
+"""Seeds are at most this long, so that they survive as numbers everywhere."""
+
+Intent = Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What the page says at the moment: a sentence for everybody, and whether it is a hint or a mishap."""
+
+    text: str = ""
+    kind: str = "note"
+
+
+class Session:
+    """One explorer: a game, the action being made, what was refused, and the switches.
+
+    ``fresh_seed`` gives the seeds of new games (nothing here touches chance). ``on_error`` hears of exceptions; the
+    game then stays as it was and a sentence is shown.
+
+    >>> session = Session(new_game(seats=2, seed=7), seed=7)
+    >>> session.handle({"type": "press", "name": "kind.meditate"})
+    >>> session.handle({"type": "press", "name": "meditation.red"})
+    >>> session.handle({"type": "press", "name": "confirm"})
+    >>> session.position.seat
+    2
+    """
+
+    def __init__(
+        self,
+        start: Position,
+        seed: int | None = None,
+        fresh_seed: Callable[[], int] = lambda: 0,
+        on_error: Callable[[BaseException], None] = lambda error: None,
+    ) -> None:
+        """Begin a game at a position."""
+        self.lock = RLock()
+        self._fresh_seed = fresh_seed
+        self._on_error = on_error
+        self.settings = Settings()
+        self.form: NewGame | None = None
+        self.help = False
+        self.begin(Game(start, fresh_seed() if seed is None else seed))
+
+    def __repr__(self) -> str:
+        """The game it is about."""
+        return f"<Session of {self.game!r}>"
+
+    # What it is about
+
+    @property
+    def position(self) -> Position:
+        """The position in view."""
+        return self.game.position
+
+    @property
+    def staged(self) -> Action | None:
+        """The complete action that waits to be confirmed."""
+        return complete(self.position, self.pick)
+
+    @property
+    def can_act(self) -> bool:
+        """Whether an action may be made at the position in view."""
+        return not self.game.is_over
+
+    def begin(self, game: Game) -> None:
+        """Explore another game."""
+        self.game = game
+        self.settings = self.settings.changed(shown=None)
+        if self.settings.viewer is not None and self.settings.viewer > game.position.seats:
+            self.settings = self.settings.changed(viewer=None)
+        self.form = None
+        self.typed = ""
+        self.rest()
+        self.said = Said()
+        self.arrived: Point | None = None
+
+    def rest(self) -> None:
+        """Put everything down: nothing picked, nothing refused."""
+        self.pick: Pick | None = None
+        self.refusal: Refusal | None = None
+        self.said = Said()
+
+    # Intents
+
+    def handle(self, intent: Intent) -> None:
+        """Do what an intent asks for, wholly or not at all; nothing that it says can raise."""
+        with self.lock:
+            before = (self.game, self.game.point, self.pick, self.settings, self.form)
+            try:
+                self._handle(intent)
+            except Exception as error:  # the game stays as it was, the cause goes to the log
+                self.game, self.game.point, self.pick, self.settings, self.form = before
+                self.refusal = None
+                self.said = Said(_("Something went wrong here; the game stays as it was. Try another way."), "mishap")
+                self._on_error(error)
+
+    def _handle(self, intent: Intent) -> None:
+        kind, name = str(intent.get("type", "")), str(intent.get("name", ""))
+        value = intent.get("value", "")
+        if kind == "press":
+            if not controls.press(self, name) and not board_presses.press(self, name):
+                self.hint(_("Nothing happens there."))
+        elif kind == "set":
+            controls.set_value(self, name, value)
+        elif kind == "enter" and name == "notation":
+            self.enter(str(value))
+
+    def page(self) -> Node:
+        """The whole page as a tree of nodes, as the viewer may see it."""
+        from chakra_lab.session.page import page
+
+        with self.lock:
+            return page(self)
+
+    # Steps of an action, used by the tables of presses
+
+    def picked(self, pick: Pick | None) -> None:
+        """Take a pick; an action that is complete waits to be confirmed, or is played where that is switched off."""
+        self.pick, self.refusal, self.said = pick, None, Said()
+        self.settings = self.settings.changed(shown=None)
+        action = self.staged
+        if action is None:
+            return
+        verdict = explain(self.position, action)
+        if not verdict:
+            self.pick = back(pick) if pick else None
+            self.refuse("", verdict.broken)
+        elif not self.settings.confirm and not locks_last_token(self.position, action):
+            self.confirm()
+
+    def refuse(self, name: str, reasons: tuple[Reason, ...]) -> None:
+        """Say why a pick is not possible."""
+        self.refused(Refusal(name, reasons))
+
+    def refused(self, refusal: Refusal) -> None:
+        """Say why a pick is not possible, with what is drawn for it."""
+        self.refusal = refusal
+        words = " ".join(sentence(item, self.position) for item in refusal.reasons)
+        self.said = Said(words, "refusal")
+
+    def hint(self, text: str) -> None:
+        """Say something helpful."""
+        self.refusal = None
+        self.said = Said(text, "hint")
+
+    def confirm(self) -> None:
+        """Play the action that waits."""
+        action = self.staged
+        if action is None:
+            self.hint(_("There is nothing to confirm yet; finish choosing first."))
+            return
+        self.play(action)
+
+    def play(self, action: Action, drawn: str | None = None) -> None:
+        """Play an action at once; a refusal is shown, a game without a seed or a draw says so."""
+        try:
+            point = self.game.play(action, drawn)
+        except IllegalAction as error:
+            self.refuse("", error.verdict.broken)
+            return
+        except GameError as error:
+            self.hint(str(error))
+            return
+        self.arrive(point, events_words(point.events))
+
+    def arrive(self, point: Point, words: str) -> None:
+        """Stand at a point of the game with something to say about it."""
+        self.rest()
+        self.settings = self.settings.changed(shown=None)
+        self.arrived = point
+        self.said = Said(words, "event")
+
+    def enter(self, text: str) -> None:
+        """Take an action typed in notation: it is shown as if it had been picked on the board."""
+        self.typed = text.strip()
+        if not self.typed:
+            return
+        if not self.can_act:
+            self.hint(_("The game is over here; go back, or start a new game."))
+            return
+        try:
+            action = parse_action(self.typed)
+        except NotationError as error:
+            self.hint(str(error))
+            return
+        verdict = explain(self.position, action)
+        if not verdict:
+            self.refuse("notation", verdict.broken)
+            return
+        self.typed = ""
+        self.picked(pick_of(self.position, action))
+
+    def undo(self) -> None:
+        """Go back: one step of the action being made, else one action of the game."""
+        if self.game.point.parent is None and not self.game.point.ended:
+            self.hint(_("This is the start of the game; there is nothing to undo."))
+            return
+        point = self.game.point
+        drew = any(type(event).__name__ in ("Drawn", "Looked") for event in point.events)
+        words = _("Back to round {round}, seat {seat} to move.")
+        back_at = self.game.undo()
+        words = words.format(round=back_at.position.round, seat=back_at.position.seat)
+        if drew and back_at is not point:
+            words += " " + _("This took back a draw or a look; doing the same again draws the same.")
+        self.arrive(back_at, words)
+
+    def redo(self) -> None:
+        """Go forward to what was undone."""
+        if self.game.point.latest is None:
+            self.hint(_("There is nothing to redo."))
+            return
+        point = self.game.redo()
+        self.arrive(point, events_words(point.events))
+
+    def go_to(self, number: int) -> None:
+        """Go to a point of the game by its number."""
+        point = self.game.go_to(number)
+        here = _("Round {round}, seat {seat} to move.").format(round=point.position.round, seat=point.position.seat)
+        self.arrive(point, f"{events_words(point.events)} {here}".strip())
+
+    def end_stuck(self) -> None:
+        """End the game because nobody can do anything any more."""
+        if not all_stuck(self.position):
+            self.hint(_("Not every seat is stuck, so the game goes on."))
+            return
+        self.game.end_stuck()
+        self.arrive(self.game.point, _("The game was ended because every seat is stuck."))
+
+    def start_new(self, form: NewGame) -> None:
+        """Start a game as a form says; a seed that is no number is answered in the form."""
+        text = form.seed.strip()
+        if text and not (text.isascii() and text.isdigit() and int(text) < 1 << SEED_BITS):
+            problem = _("A seed is a whole number from 0 to {most}, not {text}; leave it empty for a random game.")
+            self.form = replace(form, problem=problem.format(most=(1 << SEED_BITS) - 1, text=repr(text[:24])))
+            return
+        seed = int(text) if text else self._fresh_seed()
+        start = new_game(form.seats, seed, form.rules())
+        self.begin(Game(start, seed))
+        self.said = Said(_("A new game for {seats} seats; seat 1 begins.").format(seats=form.seats), "event")

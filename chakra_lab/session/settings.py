@@ -1,0 +1,43 @@
+"""What a person has switched on: view, theme, size, letters, confirming; and the form for a new game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from chakra_lab.rules.options import Rules
+
+THEMES: Final = ("system", "light", "dark", "contrast")
+SIZES: Final = ("regular", "compact", "projector")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Switches of the page. ``viewer`` is a seat, or ``None`` for the referee; ``shown`` the seat whose ladder is large,
+    ``None`` for the one to move; ``compact`` says that the page is a phone."""
+
+    viewer: int | None = None
+    shown: int | None = None
+    theme: str = "system"
+    projector: bool = False
+    compact: bool = False
+    letters: bool = False
+    confirm: bool = True
+
+    def changed(self, **fields: object) -> Settings:
+        """These settings with other values."""
+        return replace(self, **fields)  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """The form for a new game: seats, the seed as typed (empty for a random one), options, and what is wrong with it."""
+
+    seats: int = 2
+    seed: str = ""
+    options: dict[str, str] = field(default_factory=dict)
+    problem: str = ""
+
+    def rules(self) -> Rules:
+        """The rules that the form asks for."""
+        return Rules.of("", self.options)

@@ -1,0 +1,151 @@
+// @ts-check
+import { changed, create, patch, setValue } from "./patch.js";
+import { listen } from "./intents.js";
+
+/**
+ * The widget: one tree for each model, drawn once for each view that is displayed.
+ *
+ * @typedef {import("./patch.js").Packed} Packed
+ * @typedef {import("./patch.js").Change} Change
+ * @typedef {import("./intents.js").Intent} Intent
+ * @typedef {{ get(name: string): any, on(event: string, act: (...args: any[]) => void): void,
+ *   off(event: string, act?: (...args: any[]) => void): void, send(content: unknown): void }} Model
+ * @typedef {{ kind: "changes", changes: Change[], version: number, answers: string | null }} Answer
+ * @typedef {{ tree: Packed, version: number, views: Set<View> }} Shared
+ */
+
+/** Below this width a page is laid out for a phone. */
+const PHONE = 600;
+
+/** @type {Map<string, Shared>} By the widget's own name: each call of this module gets another object for one model. */
+const shared = new Map();
+let viewCount = 0;
+
+/** One displayed view of the board. */
+class View {
+  /**
+   * @param {Model} model
+   * @param {HTMLElement} el
+   */
+  constructor(model, el) {
+    this.model = model;
+    this.scope = { prefix: `clab${++viewCount}-` };
+    this.waiting = "";
+    this.count = 0;
+    const state = of(model);
+    const root = create(state.tree, this.scope);
+    if (!(root instanceof HTMLElement)) throw new TypeError("a page is an HTML element");
+    this.root = root;
+    this.root.dataset.busy = "false";
+    el.append(this.root);
+    state.views.add(this);
+    this.stopListening = listen(this.root, (intent) => this.send(intent));
+    this.sizes = new ResizeObserver(() => this.fit());
+    this.sizes.observe(this.root);
+    this.cleanAddress();
+  }
+
+  /** @param {Intent} intent */
+  send(intent) {
+    this.waiting = `${this.scope.prefix}${++this.count}`;
+    this.root.dataset.busy = "true";
+    this.model.send({ ...intent, id: this.waiting });
+  }
+
+  /**
+   * @param {Packed} tree
+   * @param {string | null} answers
+   */
+  draw(tree, answers) {
+    const focused = this.focusedName();
+    patch(this.root, tree, this.scope);
+    if (answers === this.waiting) {
+      this.waiting = "";
+      const typed = this.root.querySelector('[data-clab="notation"]');
+      if (typed) setValue(typed, { "data-value": typed.getAttribute("data-value") ?? "" });
+    }
+    this.root.dataset.busy = this.waiting ? "true" : "false";
+    this.keepFocus(focused);
+    this.cleanAddress();
+  }
+
+  /** The name of the node that has the focus, if it is in this view. */
+  focusedName() {
+    const active = document.activeElement;
+    return active && this.root.contains(active) ? active.getAttribute("data-clab") : null;
+  }
+
+  /** @param {string | null} name */
+  keepFocus(name) {
+    if (!name || this.focusedName()) return;
+    const again = this.root.querySelector(`[data-clab="${CSS.escape(name)}"]`) ??
+      this.root.querySelector(".clab-action button, .clab-refusal button, [data-clab='kind.receive']");
+    if (again instanceof HTMLElement || again instanceof SVGElement) again.focus({ preventScroll: true });
+  }
+
+  /** Tells the session whether this page is as narrow as a phone. */
+  fit() {
+    const width = this.root.clientWidth;
+    if (!width) return;
+    const compact = width < PHONE;
+    if (compact !== (this.root.dataset.clabSize === "compact") && this.asked !== compact) {
+      this.asked = compact;
+      this.send({ type: "set", name: "size", value: compact ? "compact" : "regular" });
+    }
+  }
+
+  /** Takes a typed seed out of the address when a seat's view is chosen: it would tell what that seat may not know. */
+  cleanAddress() {
+    if (this.root.dataset.view === "referee" || !location.search.includes("seed=")) return;
+    const address = new URL(location.href);
+    address.searchParams.delete("seed");
+    history.replaceState(null, "", address);
+  }
+
+  close() {
+    this.stopListening();
+    this.sizes.disconnect();
+    of(this.model).views.delete(this);
+    this.root.remove();
+  }
+}
+
+/**
+ * @param {Model} model
+ * @returns {Shared}
+ */
+function of(model) {
+  const name = model.get("_name");
+  let state = shared.get(name);
+  if (!state) {
+    const { tree, version } = model.get("_page");
+    state = { tree, version, views: new Set() };
+    shared.set(name, state);
+  }
+  return state;
+}
+
+export default {
+  /** @param {{ model: Model }} context */
+  initialize({ model }) {
+    const state = of(model);
+    /** @param {Answer} answer */
+    const hear = (answer) => {
+      if (answer.kind !== "changes") return;
+      state.tree = changed(state.tree, answer.changes);
+      state.version = answer.version;
+      for (const view of state.views) view.draw(state.tree, answer.answers);
+    };
+    model.on("msg:custom", hear);
+    return () => {
+      model.off("msg:custom", hear);
+      shared.delete(model.get("_name"));
+    };
+  },
+
+  /** @param {{ model: Model, el: HTMLElement }} context */
+  render({ model, el }) {
+    const view = new View(model, el);
+    return () => view.close();
+  },
+};

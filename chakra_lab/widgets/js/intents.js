@@ -1,0 +1,101 @@
+// @ts-check
+/**
+ * Presses, choices and typed text become intents. Nothing here knows a rule: the name of the node pressed is all that
+ * is sent.
+ *
+ * @typedef {{ type: string, name: string, value?: string }} Intent
+ * @typedef {(intent: Intent) => void} Send
+ */
+
+/**
+ * Listens on a view's root; gives the function that stops it.
+ *
+ * @param {HTMLElement} root
+ * @param {Send} send
+ * @returns {() => void}
+ */
+export function listen(root, send) {
+  const stop = new AbortController();
+  const options = { signal: stop.signal };
+
+  root.addEventListener("click", (event) => {
+    const name = nameOf(event.target);
+    if (name) send({ type: "press", name });
+  }, options);
+
+  root.addEventListener("change", (event) => {
+    const control = event.target;
+    const name = controlName(control);
+    if (name && name !== "notation" && name !== "timeline") send({ type: "set", name, value: valueOf(control) });
+  }, options);
+
+  root.addEventListener("input", (event) => {
+    if (controlName(event.target) === "timeline") {
+      send({ type: "set", name: "timeline", value: valueOf(event.target) });
+    }
+  }, options);
+
+  root.addEventListener("submit", (event) => event.preventDefault(), options);
+
+  root.addEventListener("keydown", (event) => {
+    event.stopPropagation();
+    const control = controlName(event.target);
+    if (event.key === "Enter" && control === "notation") {
+      event.preventDefault();
+      send({ type: "enter", name: "notation", value: valueOf(event.target) });
+    } else if (event.key === "Enter" && control === "new-game.seed") {
+      send({ type: "set", name: control, value: valueOf(event.target) });
+      send({ type: "press", name: "new-game.start" });
+    } else if (event.key === "Escape") {
+      send({ type: "press", name: root.querySelector(".clab-dialog") ? "cancel" : "back" });
+    } else if ((event.key === "Enter" || event.key === " ") && isCell(event.target)) {
+      event.preventDefault();
+      const name = nameOf(event.target);
+      if (name) send({ type: "press", name });
+    }
+  }, options);
+
+  return () => stop.abort();
+}
+
+/**
+ * The name of the node that a press on an element means.
+ *
+ * @param {EventTarget | null} target
+ * @returns {string | null}
+ */
+export function nameOf(target) {
+  if (!(target instanceof Element) || controlName(target)) return null;
+  const node = target.closest("[data-clab]");
+  const name = node?.getAttribute("data-clab");
+  if (!node || !name || name === "board" || node instanceof HTMLSelectElement) return null;
+  return node instanceof HTMLButtonElement && node.disabled ? null : name;
+}
+
+/**
+ * The name of a control that has a value.
+ *
+ * @param {EventTarget | null} target
+ * @returns {string}
+ */
+function controlName(target) {
+  const control = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+  return control ? (target.dataset.clab ?? "") : "";
+}
+
+/**
+ * @param {EventTarget | null} target
+ * @returns {string}
+ */
+function valueOf(target) {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.value : "";
+}
+
+/**
+ * Whether an element is a cell of a drawing, which a browser does not press by keyboard itself.
+ *
+ * @param {EventTarget | null} target
+ */
+function isCell(target) {
+  return target instanceof SVGElement && target.closest('[role="button"]') !== null;
+}
