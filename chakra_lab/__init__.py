@@ -25,7 +25,7 @@ if TYPE_CHECKING:
         position_text,
         record_text,
     )
-    from chakra_lab.widgets.explorer import Explorer
+    from chakra_lab.widgets.explorer import Explorer as Explorer
 
 __version__ = "0.1.0"
 

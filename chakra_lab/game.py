@@ -102,7 +102,8 @@ class Game:
     def __repr__(self) -> str:
         """Where the game stands."""
         position = self.position
-        return f"<Game of {position.seats}: round {position.round}, seat {position.seat} to move, {len(self.points)} positions>"
+        turn = f"round {position.round}, seat {position.seat} to move"
+        return f"<Game of {position.seats}: {turn}, {len(self.points)} positions>"
 
     @property
     def position(self) -> Position:

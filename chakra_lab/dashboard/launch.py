@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import ipaddress
 import os
 import secrets
@@ -66,10 +67,8 @@ def _announce(address: str, *, browser: bool) -> None:
 
 def _show(address: str) -> None:
     """Open a browser; a machine without one has the address in the terminal."""
-    try:
+    with contextlib.suppress(OSError, webbrowser.Error):
         webbrowser.open(address, new=2)
-    except (OSError, webbrowser.Error):
-        pass
 
 
 def _has_screen() -> bool:

@@ -64,7 +64,7 @@ class TabKernels(AsyncMappingKernelManager):
     _starting = 0
     _ending = False
 
-    async def start_kernel(self, **options: Any) -> str:
+    async def start_kernel(self, **options: Any) -> str:  # type: ignore[override]
         """The id of a new kernel; none is begun once the end has come."""
         if self._ending:
             raise HTTPError(503, "The board is being put away.")
@@ -86,13 +86,16 @@ class TabKernels(AsyncMappingKernelManager):
 
     def notify_disconnect(self, kernel_id: str) -> None:
         """Count the time to the end from here, not from the last thing a visitor did."""
-        super().notify_disconnect(kernel_id)
+        super().notify_disconnect(kernel_id)  # type: ignore[no-untyped-call]
         if kernel_id in self:
-            self.get_kernel(kernel_id).last_activity = utcnow()
+            kernel: Any = self.get_kernel(kernel_id)
+            kernel.last_activity = utcnow()
 
 
 class OwnPython(KernelSpecManager):
     """One kernel: the Python that runs the server, without the person's own start-up files and history."""
+
+    parent: Any
 
     def _kernel_dirs_default(self) -> list[str]:
         return []
@@ -105,7 +108,7 @@ class OwnPython(KernelSpecManager):
         return spec
 
 
-class PageServer(Voila):
+class PageServer(Voila):  # type: ignore[misc]
     """Serves the explorer's notebook at one address until it is told to end."""
 
     announce: Callable[[str], None] = staticmethod(print)
@@ -116,10 +119,13 @@ class PageServer(Voila):
     @classmethod
     def ready(cls, *, ip: str, port: int, token: str, closed_tab_seconds: int) -> PageServer:
         """A server that only needs its `start()`; it blocks until the end."""
-        os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, (str(SHARE), os.environ.get("JUPYTER_PATH"))))
+        others = os.environ.get("JUPYTER_PATH")  # where Voilà looks for templates, ours first
+        os.environ["JUPYTER_PATH"] = f"{SHARE}{os.pathsep}{others}" if others else str(SHARE)
         logging.getLogger("tornado").setLevel(logging.ERROR)
         cls.clear_instance()
-        server: PageServer = cls.instance(config=_config(ip=ip, port=port, token=token, closed_tab_seconds=closed_tab_seconds))
+        server: PageServer = cls.instance(
+            config=_config(ip=ip, port=port, token=token, closed_tab_seconds=closed_tab_seconds)
+        )
         server.initialize([str(NOTEBOOK)])
         return server
 
@@ -139,7 +145,7 @@ class PageServer(Voila):
     def listen(self) -> None:
         """Answer at the first free port, say so, and go on until a signal."""
         sockets = bound_sockets(self.ip, self.port)
-        self.port = sockets[0].getsockname()[1]
+        self.port: int = sockets[0].getsockname()[1]
         self.ioloop = IOLoop.current()
         http = HTTPServer(self.app)
         http.add_sockets(sockets)
@@ -220,7 +226,7 @@ def _config(*, ip: str, port: int, token: str, closed_tab_seconds: int) -> Confi
                 "config_file_paths": [],
                 "log_level": logging.ERROR,
                 "tornado_settings": {
-                    # Without a token, only names of this machine are answered: no other site can point its own name here.
+                    # Without a token, only names of this machine are answered: no other site can point its name here.
                     "allow_remote_access": bool(token),
                     "compress_response": bool(token),  # worth its time on the way to another machine only
                     "headers": {"Content-Security-Policy": _POLICY, "Referrer-Policy": "same-origin"},

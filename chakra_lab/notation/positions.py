@@ -9,7 +9,7 @@ from urllib.parse import quote, unquote
 
 from chakra_lab.notation.errors import NotationError, check_size, quoted
 from chakra_lab.rules.components import CHAKRA_LETTERS, EARTH, LETTERS, RUNG_NAMES, SPACES, in_order
-from chakra_lab.rules.options import MODULES, OPTIONS, Rules, RulesError
+from chakra_lab.rules.options import MODULES, Rules, RulesError
 from chakra_lab.rules.position import EMPTY, Bag, Board, Position
 
 BASE_WORD: Final = "base"
@@ -93,7 +93,8 @@ def parse_position(text: str) -> Position:
     for number, field in enumerate(boards):
         if "/" not in field.text and number >= SEAT_COUNTS[0]:
             raise Field("centre", field.text, field.column).error(
-                f"expected nothing behind the boards, found {quoted(field.text)}; the centre belongs to modules C and D."
+                f"expected nothing behind the boards, found {quoted(field.text)}; "
+                "the centre belongs to modules C and D."
             )
     if len(boards) not in SEAT_COUNTS:
         raise boards[4].error(f"expected two to four boards, found {len(boards)}.")

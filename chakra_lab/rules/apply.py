@@ -59,7 +59,7 @@ def apply_unchecked(position: Position, action: Action, drawn: str = "") -> Tran
     board, events = played(position, action)
     flows, bag = position.flows, position.bag
     if isinstance(action, Receive):
-        flow, spaces = emptied(flows[action.flow - 1], action.energies)
+        flow, _ = emptied(flows[action.flow - 1], action.energies)
         filled, open_spaces = refilled(flow, drawn)
         flows = flows[: action.flow - 1] + (filled,) + flows[action.flow :]
         bag = taken_from(bag, drawn)

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Final
 
 from chakra_lab.rules.actions import Move
-from chakra_lab.rules.components import EARTH, LETTERS, ROOM, RUNGS, SPACES, Task
+from chakra_lab.rules.components import EARTH, LETTERS, ROOM, RUNGS, Task
 from chakra_lab.rules.position import Board, is_harmonized
 from chakra_lab.rules.prohibitions import move_earth_negative_only, move_harmonized_fixed
 from chakra_lab.rules.routes import NOWHERE, masks, routes
@@ -26,7 +26,7 @@ GROUNDED: Final = frozenset(letter for letter in LETTERS if move_earth_negative_
 
 
 PATH_BITS: Final = 4 * 81
-"""Where the bits begin that tell which chakras harmonized on the way."""
+"""Where the bits begin that tell which chakras gave their token back on the way."""
 
 
 class Way:
@@ -69,13 +69,21 @@ class State:
     """A ladder in the middle of a channel action.
 
     ``change`` is the sum of ``change_of`` over the moves made. With the option ``harmonized-fixed=no`` a chakra may
-    harmonize, give its token back and lose an energy again, so which chakras harmonized on the way is part of it.
+    harmonize, give its token back and lose an energy again, so which of ``notched``, the chakras with a token in their
+    notch, gave it back on the way is part of it. Where harmonized chakras stay so the ladder tells: it is empty.
     """
 
-    __slots__ = ("change", "fixed", "full", "harmonized", "ladder", "unmoved")
+    __slots__ = ("change", "fixed", "full", "harmonized", "ladder", "notched", "unmoved")
 
     def __init__(
-        self, ladder: tuple[str, ...], unmoved: Unmoved, full: int, harmonized: int, fixed: bool, change: int
+        self,
+        ladder: tuple[str, ...],
+        unmoved: Unmoved,
+        full: int,
+        harmonized: int,
+        fixed: bool,
+        change: int,
+        notched: tuple[int, ...] = (),
     ) -> None:
         """Take the parts as they are."""
         self.ladder = ladder
@@ -84,12 +92,13 @@ class State:
         self.harmonized = harmonized
         self.fixed = fixed
         self.change = change
+        self.notched = notched
 
     @classmethod
     def of(cls, board: Board, fixed: bool) -> State:
         """The state before the first move."""
         full, harmonized = masks(board)
-        return cls(board.rungs, board.rungs, full, harmonized, fixed, 0)
+        return cls(board.rungs, board.rungs, full, harmonized, fixed, 0, () if fixed else board.notches)
 
     def ways(self, task: Task) -> list[Way]:
         """Each energy that can do a task now, with start and landing: from the top rung down, letters in order."""
@@ -114,7 +123,8 @@ class State:
         ladder = list(self.ladder)
         ladder[start] = ladder[start].replace(energy, "", 1)
         ladder[end] += energy
-        full, harmonized, change = self.full, self.harmonized, self.change + way.change
+        full, harmonized, notched = self.full, self.harmonized, self.notched
+        change = self.change + way.change
         if len(ladder[start]) < ROOM:
             full &= ~(1 << start)
             harmonized &= ~(1 << start)
@@ -122,9 +132,10 @@ class State:
             full |= 1 << end
             if is_harmonized(end, ladder[end]):
                 harmonized |= 1 << end
-                if not self.fixed:
-                    change |= 1 << PATH_BITS + end
-        return State(tuple(ladder), unmoved, full, harmonized, self.fixed, change)
+                if end in notched:
+                    notched = tuple(rung for rung in notched if rung != end)
+                    change += 1 << PATH_BITS + end
+        return State(tuple(ladder), unmoved, full, harmonized, self.fixed, change, notched)
 
 
 @lru_cache(maxsize=64)

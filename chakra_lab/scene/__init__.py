@@ -1,0 +1,1 @@
+"""What a board looks like: as nodes, as SVG, and in words."""

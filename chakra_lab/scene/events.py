@@ -37,7 +37,7 @@ def event_words(event: Event) -> str:
             return _("Seat {seat} takes {energies} from flow {flow} to the {rung}.").format(
                 seat=seat, energies=energies_words(energies), flow=flow, rung=rung_name(rung)
             )
-        case TokenPlaced(seat, space, notch):
+        case TokenPlaced(seat, space, _notch):
             if space is None:
                 return ""
             return _("Seat {seat} uses space {space}.").format(seat=seat, space=space)

@@ -122,7 +122,7 @@ def _place(seat: int, rung: int, place: int, letter: str, marked: RungMarks, loo
         place_label(rung, place, letter, look.plain),
         look,
         bubble,
-        energy(letter, states, look, ghost, hint=_hint(rung)),
+        energy(letter, states, look, ghost=ghost, hint=_hint(rung)),
         base="clab-place",
         states=states | {"ghost"} if ghost else states,
         at=(x, y),

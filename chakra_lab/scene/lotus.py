@@ -143,18 +143,13 @@ def draw_flow_place(flow: int, space: int, letter: str, states: frozenset[str], 
     """One Maya space with its energy."""
     compact = not look.geometry.beside
     x, y = flow_middle(flow, space, look)
-    socket, scale = (20.5, 0.86) if compact else (22.5, 0.92)
-    drawing = node(
-        "g",
-        energy(letter, states, look, scale=scale),
-        transform="scale(0.86)" if compact and states else None,
-    )
+    socket, scale, ring = (20.5, 0.82, 0.78) if compact else (22.5, 0.92, 0.9)
     return cell(
         f"flow{flow}.{space}",
         flow_place_label(flow, space, letter, look.plain),
         look,
         circle(socket, "clab-maya"),
-        drawing,
+        energy(letter, states, look, scale=scale, ring=ring),
         base="clab-place",
         states=states,
         at=(x, y),

@@ -93,7 +93,7 @@ def _attributes(named: dict[str, Value]) -> Iterator[tuple[str, str]]:
             yield attribute_name(name), str(value)
 
 
-def node(tag: str, *content: Node | str | None | Iterable[Node | None], key: str = "", **attributes: Value) -> Node:
+def node(tag: str, *content: Node | str | Iterable[Node | None] | None, key: str = "", **attributes: Value) -> Node:
     """A node; content is text, nodes, or iterables of nodes, and ``None`` is left out.
 
     >>> to_markup(node("g", node("circle", r=2.5), class_="clab-token"))

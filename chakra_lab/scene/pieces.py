@@ -135,41 +135,49 @@ def slash(reach: float = 20) -> Iterator[Node]:
     yield node("path", d=line, class_="clab-slash")
 
 
-def rings(states: frozenset[str], ghost: str = "") -> Iterator[Node]:
+def rings(states: frozenset[str], ghost: str = "", size: float = 1) -> Iterator[Node]:
     """What lies under an energy: rings of a legal one, the disc of a picked one, the wash of a ghost."""
     if "picked" in states:
-        yield circle(28.5, "clab-picked-disc")
+        yield circle(28.5 * size, "clab-picked-disc")
     elif "legal" in states:
-        yield circle(24, "clab-legal-ring")
-        yield circle(27.5, "clab-legal-outer")
+        yield circle(24 * size, "clab-legal-ring")
+        yield circle(27.5 * size, "clab-legal-outer")
     if ghost or "ghost" in states:
-        yield circle(24, "clab-ghost-ring")
+        yield circle(24 * size, "clab-ghost-ring")
 
 
-def signs(states: frozenset[str]) -> Iterator[Node]:
+def signs(states: frozenset[str], size: float = 1) -> Iterator[Node]:
     """What lies over an energy: the slash of a blocked one, the ring and the badge of a cause."""
     if "blocked" in states:
-        yield circle(25, "clab-blocked-ring")
-        yield from slash()
+        yield circle(25 * size, "clab-blocked-ring")
+        yield from slash(20 * size)
     if "cause" in states:
-        yield circle(25, "clab-cause-ring")
-        yield badge("!", 19, -19)
+        yield circle(25 * size, "clab-cause-ring")
+        yield badge("!", 19 * size, -19 * size)
 
 
 def energy(
-    letter: str, states: frozenset[str], look: Look, ghost: str = "", scale: float = 1, hint: Node | None = None
+    letter: str,
+    states: frozenset[str],
+    look: Look,
+    *,
+    ghost: str = "",
+    scale: float = 1,
+    ring: float = 1,
+    hint: Node | None = None,
 ) -> Iterator[Node]:
     """A place with its energy (``.`` for none) in every state, about its middle.
 
-    ``ghost`` is the letter of an energy that would land here, ``hint`` what an empty place shows.
+    ``ghost`` is the letter of an energy that would land here, ``hint`` what an empty place shows; ``scale`` is that
+    of the crystal, ``ring`` that of the rings around it.
     """
+    yield from rings(states, ghost, ring)
     if letter == EMPTY and not ghost and hint is not None:
         yield hint
-    yield from rings(states, ghost)
     if letter != EMPTY:
         if "picked" in states:
-            yield outline(letter, 0, -3, scale, "clab-casing")
-            yield crystal(letter, 0, -3, scale, letters=look.letters)
+            yield outline(letter, 0, -3 * ring, scale, "clab-casing")
+            yield crystal(letter, 0, -3 * ring, scale, letters=look.letters)
         else:
             yield crystal(letter, 0, 0, scale, letters=look.letters)
     elif ghost:
@@ -177,7 +185,7 @@ def energy(
         yield outline(ghost, 0, 0, scale, "clab-ghost-edge")
         if look.letters:
             yield letter_on(ghost, 0, 0, scale, "clab-ghost-letter")
-    yield from signs(states)
+    yield from signs(states, ring)
 
 
 def place_focus(radius: float = 29.5) -> Node:

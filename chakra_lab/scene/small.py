@@ -66,7 +66,8 @@ def draw_small_rung(rung: int, energies: str, token_in: bool, states: frozenset[
         else:
             shapes.append(circle(1.6, "clab-mini-empty", x))
     if len(energies) > ROOM:
-        shapes.append(text(f"+{len(energies) - ROOM}", size.width / 2 + 7, 4, "clab-mini-more", 11))
+        shapes.append(box(size.apart + 6, -size.height * 0.3, 15, 11, 5.5, class_="clab-badge"))
+        shapes.append(text(f"+{len(energies) - ROOM}", size.apart + 6, 3.3 - size.height * 0.3, "clab-badge-sign", 9.5))
     if token_in:
         shapes.append(circle(size.notch, "clab-mini-token", size.notch_x))
     return node("g", shapes, transform=f"translate(0,{number(rung * size.pitch)})")
@@ -84,9 +85,10 @@ def draw_small_earth(energies: str, size: SmallGeometry) -> Node:
     shapes: list[Node] = [node("path", d=shape, class_="clab-mini-earth")]
     kinds = [letter for letter in LETTERS if letter in energies]
     for i, letter in enumerate(kinds):
-        x = (i - (len(kinds) - 1) / 2) * 28 * size.scale / 0.36
-        shapes.append(crystal(letter, x - 19 * size.scale, 0.5, size.scale * 0.86))
-        count, tall = str(energies.count(letter)), size.height
+        crowded = len(kinds) > 2
+        x = (i - (len(kinds) - 1) / 2) * (66 / len(kinds) if crowded else 28) * size.scale / 0.36
+        shapes.append(crystal(letter, x - 19 * size.scale, 0.5, size.scale * (0.6 if crowded else 0.86)))
+        count, tall = str(energies.count(letter)), size.height * (0.7 if crowded else 1)
         shapes.append(text(count, x + 20 * size.scale, 0.29 * tall, "clab-mini-count", 0.78 * tall))
     return node("g", shapes, transform=f"translate(0,{number(EARTH * size.pitch)})")
 

@@ -32,7 +32,7 @@ from chakra_lab.scene.nodes import Node, node, number
 from chakra_lab.scene.pieces import badge, box, cell, circle, free_token, no_entry, ring_cell, state_boxes, text, token
 
 LENGTHS: Final = {1: 20, 2: 31, 3: 41}
-LIFTS: Final = {1: 6.5, 2: 8.5, 3: 10.0}
+LIFTS: Final = {1: 4.5, 2: 7.5, 3: 10.0}
 """How far above the tile's middle an icon lies whose longest arrow has so many steps."""
 
 SHAFTS: Final = {1: (0.0,), 2: (-11.0, 11.0), 3: (-19.0, 0.0, 19.0)}
@@ -82,7 +82,7 @@ def icon(space: int, tiles: Tiles) -> Iterator[Node]:
     else:
         strokes = tuple((x, task.steps, task.directions[0]) for x, task in zip(SHAFTS[len(tasks)], tasks, strict=True))
     path = "".join(shaft(x * k, steps, direction, k) for x, steps, direction in strokes)
-    lift = number(-LIFTS[max(steps for _x, steps, _way in strokes)] * (1 if tiles.number else 0.85))
+    lift = number(-LIFTS[max(steps for _x, steps, _way in strokes)] * (1 if tiles.number else 0.72))
     yield node(
         "path", d=path, class_="clab-tile-icon", transform=f"translate(0,{lift})", stroke_width=number(3.2 * k**0.6)
     )
@@ -90,7 +90,7 @@ def icon(space: int, tiles: Tiles) -> Iterator[Node]:
         reach = number(11 * k)
         line = f"M{number(-4 * k)},{reach}L{number(4 * k)},-{reach}"
         yield node("path", d=line, class_="clab-tile-thin", transform=f"translate(0,{lift})")
-    under = 26 if tiles.number else 17
+    under = 11 + tiles.count if tiles.number else 17
     for x, steps, _direction in strokes:
         yield text(str(steps), x * k * (1 if tiles.number else 1.12), under, "clab-tile-count", tiles.count)
 
@@ -125,7 +125,7 @@ def _pill(count: int, tiles: Tiles, factor: float) -> Node:
 
 
 def _tile_number(space: int, tiles: Tiles) -> Node:
-    x, y = 8.5 - tiles.size / 2, 10.5 + tiles.number / 2 - tiles.size / 2
+    x, y = 8.5 - tiles.size / 2, 9.5 + tiles.number / 2 - tiles.size / 2
     return text(str(space), x, y, "clab-tile-number", tiles.number)
 
 

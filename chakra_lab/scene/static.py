@@ -37,6 +37,8 @@ HEIGHT: Final = 722
 LOTUS_AT: Final = "translate(0,62)"
 LADDER_AT: Final = "translate(614,40)"
 STILL: Final = Look(live=False)
+OWN: Final = "\0"
+"""Stands in ready markup where the prefix of a picture's own ids goes."""
 
 _CLASSES: Final = re.compile(r'class="([^"]*)"')
 _EMPTY: Final = re.compile(r"></(?:circle|ellipse|path|rect|stop|use)>")
@@ -47,7 +49,13 @@ _P = ParamSpec("_P")
 def _markup(drawn: _Drawn) -> str:
     """The markup of one or several nodes, empty elements closed the short way of XML."""
     text = to_markup(drawn) if isinstance(drawn, Node) else "".join(map(to_markup, drawn))
-    return _EMPTY.sub("/>", text)
+    return _ready(_EMPTY.sub("/>", text))
+
+
+def _ready(text: str) -> str:
+    """Text in ASCII, which joins fastest and has no encoding to get wrong, with ``OWN`` in its ids."""
+    plain = text.encode("ascii", "xmlcharrefreplace").decode("ascii")
+    return plain.replace("#clab-", f"#{OWN}").replace('id="clab-', f'id="{OWN}')
 
 
 def _as_text(draw: Callable[_P, _Drawn]) -> Callable[_P, str]:
@@ -144,11 +152,10 @@ def _grounds() -> str:
 
 
 @lru_cache(maxsize=64)
-def _opening(classes: frozenset[str], letters: str) -> list[str]:
-    """What stands before the drawing, style, definitions and grounds, cut where the ids' own prefix belongs."""
+def _opening(classes: frozenset[str], letters: str) -> str:
+    """What stands before the drawing: style, definitions, grounds."""
     shapes = _markup(defs(letters, (STILL.geometry.offset,)))
-    opening = f"<style>{style(classes)}</style>{shapes}{_grounds()}"
-    return opening.replace("#clab-", "#\0").replace('id="clab-', 'id="\0').split("\0")
+    return f"<style>{_ready(style(classes))}</style>{shapes}{_grounds()}"
 
 
 @lru_cache(maxsize=4)
@@ -164,7 +171,7 @@ def _head(number: int, seat: int, over: bool, tongue: str) -> tuple[str, str]:
         f'<svg xmlns="http://www.w3.org/2000/svg" class="{ROOT}" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" '
         f'height="{HEIGHT}" role="img"><title>{escape(words)}</title>'
     )
-    return tag, to_markup(text(words[:1].upper() + words[1:], 24, 42, "clab-static-heading", 20))
+    return _ready(tag), _markup(text(words[:1].upper() + words[1:], 24, 42, "clab-static-heading", 20))
 
 
 def _small_parts(board: Board) -> Iterator[str]:
@@ -264,14 +271,9 @@ def position_svg(shown: Position | View, *, marks: Marks = NO_MARKS, letters: bo
     else:
         body = _marked_body(position, viewer, marks, replace(STILL, letters=letters))
         classes = _classes_at_rest() | _classes(body)
-    if POSITIVE not in kinds and "-positive" in body:
+    held = "/".join((*position.flows, *(energies for board in position.boards for energies in board.rungs)))
+    if POSITIVE in held and POSITIVE not in kinds:
         kinds += POSITIVE
     tag, heading = _head(position.round, position.seat, position.is_over(), tongue)
-    own = _own_prefix(position)
-    return "".join((tag, own.join(_opening(classes, kinds)), heading, body.replace("#clab-", f"#{own}"), "</svg>"))
-
-
-def _own_prefix(position: Position) -> str:
-    """What the ids of a position's picture begin with: the same for the same position."""
-    held = "/".join(energies for board in position.boards for energies in board.rungs)
-    return f"clab-{crc32(f'{position.turn}{position.flows}{held}'.encode()):08x}-"
+    drawing = f"{tag}{_opening(classes, kinds)}{heading}{body}</svg>"
+    return drawing.replace(OWN, f"clab-{crc32(f'{position.turn}/{held}'.encode()):08x}-")

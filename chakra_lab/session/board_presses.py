@@ -11,6 +11,7 @@ from chakra_lab.i18n import _
 from chakra_lab.rules.actions import Move
 from chakra_lab.rules.components import EARTH, ENERGY_NAMES, EXCHANGE_SPACE, RUNG_NAMES
 from chakra_lab.rules.position import EMPTY
+from chakra_lab.rules.reasons import Reason
 from chakra_lab.scene.labels import energy_name
 from chakra_lab.session import why
 from chakra_lab.session.picks import (
@@ -64,7 +65,7 @@ def _begin_receive(session: Session) -> None:
     if any(next_spaces(session.position, pick).values()):
         session.picked(pick)
         return
-    reasons = []
+    reasons: list[Reason] = []
     for flow, line in enumerate(session.position.flows, 1):
         for space, letter in enumerate(line, 1):
             if letter != EMPTY or line == EMPTY * 3:
@@ -228,9 +229,9 @@ def _bag(session: Session, name: str, found: re.Match[str]) -> None:
 def _supply(session: Session, name: str, found: re.Match[str]) -> None:
     board = session.position.mover
     session.hint(
-        _("Seat {seat} has {supply} inspiration tokens in the supply, {spaces} on spaces and {notches} in notches.").format(
-            seat=session.position.seat, supply=board.supply, spaces=len(board.spaces), notches=len(board.notches)
-        )
+        _(
+            "Seat {seat} has {supply} inspiration tokens in the supply, {spaces} on spaces and {notches} in notches."
+        ).format(seat=session.position.seat, supply=board.supply, spaces=len(board.spaces), notches=len(board.notches))
     )
 
 
@@ -248,4 +249,3 @@ PRESSES: Final[tuple[tuple[re.Pattern[str], Act], ...]] = (
     (re.compile(r"seat([1-4])\.supply"), _supply),
 )
 """Each kind of node with what a press on it does, the first that fits."""
-

@@ -91,7 +91,7 @@ def _kind(kind: str) -> Callable[[Session], None]:
     return lambda session: choose_kind(session, kind)
 
 
-CONTROLS: Final[dict[str, Callable[["Session"], None]]] = {
+CONTROLS: Final[dict[str, Callable[[Session], None]]] = {
     "kind.receive": _kind("receive"),
     "kind.channel": _kind("channel"),
     "kind.meditate": _kind("meditate"),
@@ -148,5 +148,3 @@ def _view_as(session: Session, text: str) -> None:
     if seat and int(seat[1]) <= session.position.seats:
         session.settings = session.settings.changed(viewer=int(seat[1]))
         session.hint(_("You see what seat {seat} may see.").format(seat=seat[1]))
-
-

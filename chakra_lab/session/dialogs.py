@@ -7,16 +7,11 @@ from typing import TYPE_CHECKING, Final
 from chakra_lab.i18n import _
 from chakra_lab.rules.options import OPTIONS
 from chakra_lab.scene.nodes import Node, node
-from chakra_lab.session.parts import button, select
+from chakra_lab.session.parts import N_, button, select
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session
     from chakra_lab.session.settings import NewGame
-
-
-def N_(text: str) -> str:  # noqa: N802
-    """The same text, marked for the catalogue."""
-    return text
 
 
 OPTION_WORDS: Final = {

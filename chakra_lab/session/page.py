@@ -17,7 +17,7 @@ from chakra_lab.scene.nodes import Node, node
 from chakra_lab.scene.spaces import spaces
 from chakra_lab.session.dialogs import dialogs
 from chakra_lab.session.marking import marks_of
-from chakra_lab.session.panels import action_panel, bar, banner, log, refusal_panel, timeline, what_can_i_do
+from chakra_lab.session.panels import action_panel, banner, bar, log, refusal_panel, timeline, what_can_i_do
 from chakra_lab.session.parts import heading
 from chakra_lab.session.picks import board_in_view
 from chakra_lab.session.score_panel import score_panel
@@ -61,9 +61,7 @@ def page(session: Session) -> Node:
         aria_label=_("Lotus board"),
         key="lotus-panel",
     )
-    middle = node(
-        "section", _whose(session, seat), large, class_="clab-center", aria_label=_("Ladder"), key="center"
-    )
+    middle = node("section", _whose(session, seat), large, class_="clab-center", aria_label=_("Ladder"), key="center")
     right = node(
         "aside",
         what_can_i_do(session, marks),

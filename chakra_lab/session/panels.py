@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from chakra_lab.game import Point
 from chakra_lab.i18n import _, ngettext
@@ -14,19 +14,44 @@ from chakra_lab.rules.scoring import score
 from chakra_lab.rules.stuck import all_stuck, is_locked, is_stuck, locks_last_token
 from chakra_lab.scene.events import event_words, seats_words, short_rung, turn_line
 from chakra_lab.scene.labels import color_name, energies_words, energy_name, listed, rung_name, space_words
-from chakra_lab.scene.look import Look
+from chakra_lab.scene.look import Look, Tiles
 from chakra_lab.scene.lotus import bag_choice
 from chakra_lab.scene.marks import Marks
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.scene.reasons import sentence
-from chakra_lab.session.parts import button, heading, icon, icon_button, select, words
+from chakra_lab.scene.spaces import icon as icon_of_space
+from chakra_lab.session.parts import N_, button, heading, icon, icon_button, select, words
 from chakra_lab.session.picks import Channelling, Meditating, Receiving, tasks_left, usable_spaces
 from chakra_lab.session.why import why_not_space
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session
 
-LOG_LINES = 60
+LOG_LINES: Final = 60
+
+SHORT_WORDS: Final = {
+    1: N_("three down 1 each"),
+    2: N_("one down 2, another down 1"),
+    3: N_("one energy down 3"),
+    4: N_("one energy up 2"),
+    5: N_("two up 1 each"),
+    6: N_("one down 1, another up 1"),
+    7: N_("one up 1 or down 1"),
+    8: N_("trade an alleviated for another"),
+}
+"""What each space does, for the list."""
+
+CANNOT_WORDS: Final = {
+    1: N_("no three can go down 1 each"),
+    2: N_("no two can go down 2 and 1"),
+    3: N_("no energy can go down 3"),
+    4: N_("no energy can go up 2"),
+    5: N_("no two can go up 1 each"),
+    6: N_("no two can go down 1 and up 1"),
+    7: N_("no energy can go up or down 1"),
+    8: N_("nothing to trade"),
+}
+"""Why a space cannot be used when the energies are the reason."""
 
 
 def bar(session: Session) -> Node:
@@ -75,8 +100,11 @@ def _lotus_mark() -> Node:
     )
 
 
-def banner(session: Session) -> Node | None:
-    """The strip under the bar: last round, the end, or that every seat is stuck."""
+def banner(session: Session) -> Node:
+    """The strip under the bar: whose turn it is, the last round, the end, or that every seat is stuck.
+
+    It is always there, so that nothing jumps when it has more to say.
+    """
     position = session.position
     if session.game.is_over:
         return _end_banner(session)
@@ -113,7 +141,13 @@ def banner(session: Session) -> Node | None:
             role="status",
             key="banner",
         )
-    return None
+    return node(
+        "div",
+        node("strong", _("Round {round}").format(round=position.round)),
+        node("span", _("seat {seat} to move").format(seat=position.seat)),
+        class_="clab-banner clab-quiet",
+        key="banner",
+    )
 
 
 def _end_banner(session: Session) -> Node:
@@ -167,7 +201,9 @@ def what_can_i_do(session: Session, marks: Marks) -> Node:
             sum(counts.values()),
             ngettext("{n} outcome", "{n} outcomes", sum(counts.values())),
         ),
-        node("ul", [_space_row(session, space, counts) for space in PRINTED_ORDER], class_="clab-space-list", key="list"),
+        node(
+            "ul", [_space_row(session, space, counts) for space in PRINTED_ORDER], class_="clab-space-list", key="list"
+        ),
         _kind(session, "meditate", "M", _("Meditate"), looks, _look_words(session, looks)),
     ]
     return node("section", heading(_("What can I do?"), aside), rows, class_="clab-can", key="can")
@@ -195,7 +231,7 @@ def _kind(session: Session, kind: str, letter: str, name: str, count: int, said:
 def _space_row(session: Session, space: int, counts: dict[int, int]) -> Node:
     picked = isinstance(session.pick, Channelling) and session.pick.space == space
     if space in counts:
-        said, count = space_words(space), str(counts[space])
+        said, count = _(SHORT_WORDS[space]), str(counts[space])
     else:
         said, count = short_reason(session, space), ""
     label = _("space {space}: {said}").format(space=space, said=said)
@@ -206,6 +242,7 @@ def _space_row(session: Session, space: int, counts: dict[int, int]) -> Node:
         button(
             f"list.space{space}",
             node("span", str(space), class_="clab-space-number"),
+            space_icon(space),
             node("span", said, class_="clab-space-words"),
             node("span", count, class_="clab-space-count"),
             class_=f"clab-space-row{' clab-picked' if picked else ''}{'' if count else ' clab-cannot'}",
@@ -214,6 +251,12 @@ def _space_row(session: Session, space: int, counts: dict[int, int]) -> Node:
         ),
         key=f"row{space}",
     )
+
+
+def space_icon(space: int) -> Node:
+    """The moves of a space as a small drawing."""
+    drawing = [part for part in icon_of_space(space, Tiles()) if part.tag != "text"]
+    return node("svg", drawing, viewBox="-30 -34 60 50", class_="clab-space-icon", aria_hidden="true")
 
 
 def short_reason(session: Session, space: int) -> str:
@@ -230,7 +273,7 @@ def short_reason(session: Session, space: int) -> str:
         return _("no free bubble")
     if rule == "exchange.color-in-bag":
         return _("the bag has nothing to choose")
-    return _("no energy can: {words}").format(words=space_words(space))
+    return _(CANNOT_WORDS[space])
 
 
 def action_panel(session: Session, marks: Marks, look: Look) -> Node | None:
@@ -306,7 +349,7 @@ def _described(session: Session) -> tuple[str, str]:
             return _("Receive"), _("Pick one to three energies of one flow; those that may be taken are ringed.")
         case Channelling(0):
             return _("Channel"), _("Choose one of the eight spaces; the numbers count the different outcomes.")
-        case Channelling(space, made, held, chosen):
+        case Channelling(space, _made, held, chosen):
             title = _("Channel {space}: {words}").format(space=space, words=space_words(space))
             if space == EXCHANGE_SPACE:
                 if chosen:
@@ -368,9 +411,9 @@ def _made_words(session: Session, pick: Channelling) -> str:
 def _meditate_words(session: Session, color: str | None) -> str:
     board = session.position.mover
     count = len(board.spaces)
-    said = ngettext(
-        "{n} token comes back from its space.", "{n} tokens come back from their spaces.", count
-    ).format(n=count or _("No"))
+    said = ngettext("{n} token comes back from its space.", "{n} tokens come back from their spaces.", count).format(
+        n=count or _("No")
+    )
     if board.notches:
         said += " " + _("Tokens in notches stay.")
     if color is None:
@@ -498,5 +541,3 @@ def timeline(session: Session) -> Node:
         aria_label=_("Timeline"),
         key="timeline-bar",
     )
-
-

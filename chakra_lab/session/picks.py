@@ -1,7 +1,7 @@
 """The action being made: what has been picked so far, what may be picked next, and whether it is complete.
 
-A pick is one of ``Receiving | Channelling | Meditating``; ``None`` stands for a board at rest. Each is a value, so going
-back is keeping the pick before.
+A pick is one of ``Receiving | Channelling | Meditating``; ``None`` stands for a board at rest. Each is a value, so
+going back is keeping the pick before.
 """
 
 from __future__ import annotations

@@ -13,8 +13,11 @@ SIZES: Final = ("regular", "compact", "projector")
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Switches of the page. ``viewer`` is a seat, or ``None`` for the referee; ``shown`` the seat whose ladder is large,
-    ``None`` for the one to move; ``compact`` says that the page is a phone."""
+    """Switches of the page.
+
+    ``viewer`` is a seat, or ``None`` for the referee; ``shown`` the seat whose ladder is large, ``None`` for the one to
+    move; ``compact`` says that the page is a phone.
+    """
 
     viewer: int | None = None
     shown: int | None = None
@@ -31,7 +34,7 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """The form for a new game: seats, the seed as typed (empty for a random one), options, and what is wrong with it."""
+    """The form for a new game: seats, the seed as typed (empty: a random one), options, and what is wrong with it."""
 
     seats: int = 2
     seed: str = ""

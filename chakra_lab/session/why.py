@@ -10,7 +10,7 @@ from chakra_lab.rules.actions import Channel, Meditate, Move, Receive
 from chakra_lab.rules.components import BUBBLES, EARTH, EXCHANGE_SPACE, SPACES, in_order
 from chakra_lab.rules.explain import explain, matched, move_reasons
 from chakra_lab.rules.legal import exchangeable
-from chakra_lab.rules.position import Position
+from chakra_lab.rules.position import EMPTY, Position
 from chakra_lab.rules.prohibitions import (
     TAKE_RULES,
     channel_all_moves,
@@ -43,7 +43,7 @@ def why_not_crystal(position: Position, pick: Receiving, flow: int, space: int) 
     """Why the energy on a Maya space cannot be added to those picked."""
     line = position.flows[flow - 1]
     spaces = (*pick.spaces, space) if pick.flow == flow else (space,)
-    energies = in_order("".join(line[place - 1] for place in spaces))
+    energies = in_order("".join(line[place - 1] for place in spaces).replace(EMPTY, ""))
     over = end_over(position)
     if over:
         return (over,)

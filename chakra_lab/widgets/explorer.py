@@ -37,7 +37,7 @@ def _full_page(_value: Any, widget: Explorer) -> dict[str, Any]:
     return {"tree": to_data(widget._shown), "version": widget._version}
 
 
-class Explorer(anywidget.AnyWidget):  # type: ignore[misc]
+class Explorer(anywidget.AnyWidget):
     """A live board: play, see what is legal and why the rest is not.
 
     ``position`` is a ``Position`` or its text; without it a new game is set out for ``seats`` by ``seed`` under
@@ -112,7 +112,9 @@ class Explorer(anywidget.AnyWidget):  # type: ignore[misc]
             if "position" in asked:
                 return cls(parse_position_link(asked["position"]), seed=_number(asked, "seed"))
             seats = _number(asked, "seats")
-            return cls(seats=2 if seats is None else seats, seed=_number(asked, "seed"), rules=asked.get("rules", "base"))
+            return cls(
+                seats=2 if seats is None else seats, seed=_number(asked, "seed"), rules=asked.get("rules", "base")
+            )
         except (NotationError, ExplorerError) as error:
             explorer = cls()
             explorer.session.hint(f"The address could not be understood, so here is a new game. {error}")
@@ -201,5 +203,3 @@ def _start(position: Position | str | None, seats: int, seed: int | None, rules:
         raise ExplorerError(f"rules cannot be read: {error}") from error
     except ValueError as error:
         raise ExplorerError(str(error)) from error
-
-

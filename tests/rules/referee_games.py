@@ -71,15 +71,9 @@ def score_row(position: Position) -> dict[str, Any]:
     result = score_of(position)
     rows = []
     for seat in result.seats:
-        row: dict[str, Any] = {
-            "chakras": None if seat.total is None else seat.points("chakras"),
-            "alleviated": seat.points("alleviated"),
-            "bonus": seat.points("bonus"),
-            "yin_yang": 0,
-            "objectives": 0,
-            "total": seat.total,
-            "level": seat.level,
-        }
+        earned = {name: seat.points(name) or 0 for name in ("alleviated", "bonus", "yin_yang", "objectives")}
+        chakras = None if seat.total is None else seat.total - sum(earned.values())
+        row: dict[str, Any] = {"chakras": chakras, **earned, "total": seat.total, "level": seat.level}
         rows.append(row if seat.total is not None else {**row, "range": [seat.least, seat.most]})
     return {"score": rows, "winners": None if result.winners is None else list(result.winners)}
 
