@@ -10,13 +10,14 @@ host fails the test that it was used in. `allowed` takes patterns of console err
 from __future__ import annotations
 
 import re
+import secrets
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebSocket, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebSocket, sync_playwright
 
 from tests.browser import servers
 from tests.browser.chromium import FLAGS, NoBrowserError, chromium
@@ -89,7 +90,7 @@ def allowed(watch: Watch) -> list[str]:
 @pytest.fixture
 def visitor(browser: Browser, watch: Watch) -> Iterator[Callable[..., Page]]:
     """Makes visitors, each with cookies of their own; takes what Playwright's `new_context` takes."""
-    contexts = []
+    contexts: list[BrowserContext] = []
 
     def arrive(**options: Any) -> Page:
         context = browser.new_context(**{"viewport": {"width": 1280, "height": 800}, **options})
@@ -130,7 +131,7 @@ def run_notebook(page: Page, jupyterlab: Server) -> Callable[[str], Page]:
     """Opens a notebook in a fresh JupyterLab and runs all its cells; the page it is on."""
 
     def run(name: str) -> Page:
-        page.goto(f"{jupyterlab.address}lab/workspaces/{page.context.__hash__():x}/tree/{name}?reset")
+        page.goto(f"{jupyterlab.address}lab/workspaces/{secrets.token_hex(4)}/tree/{name}?reset")
         page.wait_for_function("window.jupyterapp?.shell?.currentWidget?.sessionContext?.session?.kernel != null")
         page.evaluate("window.jupyterapp.commands.execute('notebook:run-all-cells')")
         return page

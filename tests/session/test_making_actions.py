@@ -117,10 +117,10 @@ def test_space_eight_offers_what_the_bag_holds_and_refuses_the_rest() -> None:
     session = at(STUDY)
     press(session, "list.space8", "bag.green")
     assert rules_told(session) == {"exchange.color-in-bag", "receive.color-limit"}
-    press(session, "bag.purple")
+    press(session, "bag.light-blue")
     assert rules_told(session) == set()
     press(session, "confirm")
-    assert session.position.boards[1].rungs[0] == "PGK"
+    assert session.position.boards[1].rungs[0] == "LGK"
     assert session.position.boards[1].alleviated == 0
 
 
