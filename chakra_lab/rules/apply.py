@@ -131,10 +131,10 @@ def _meditated(position: Position, action: Meditate) -> tuple[Board, list[Event]
 
 
 def emptied(flow: str, energies: str) -> tuple[str, tuple[int, ...]]:
-    """The flow once these energies are taken, of a doubled color the uppermost, and the spaces (1 to 3) they left.
+    """The flow once these energies are taken, of a doubled color the uppermost, and the space (1 to 3) of each.
 
-    >>> emptied("GKG", "GK")
-    ('..G', (1, 2))
+    >>> emptied("KGG", "GK")
+    ('..G', (2, 1))
     """
     spaces = list(flow)
     left = []
@@ -142,7 +142,7 @@ def emptied(flow: str, energies: str) -> tuple[str, tuple[int, ...]]:
         place = spaces.index(letter)
         spaces[place] = EMPTY
         left.append(place + 1)
-    return "".join(spaces), tuple(sorted(left))
+    return "".join(spaces), tuple(left)
 
 
 def refilled(flow: str, drawn: str) -> tuple[str, tuple[int, ...]]:

@@ -168,11 +168,24 @@ def _names(rung: int, look: Look) -> Iterator[Node]:
         if rung in CHAKRAS:
             yield text(name, NOTCH_X, 30, "clab-rung-name-below", geometry.name)
         return
-    single = not other or not geometry.sanskrit
-    y = 5 if single else -1
-    yield text(name, -146, y, "clab-rung-name", geometry.name)
-    if not single:
-        yield text(other, -146, y + 2 + geometry.sanskrit, "clab-rung-sanskrit", geometry.sanskrit)
+    if other:
+        yield text(name, -146, -1, "clab-rung-name", geometry.name)
+        yield text(other, -146, 1 + geometry.sanskrit, "clab-rung-sanskrit", geometry.sanskrit)
+        return
+    lines = _lines(name, (geometry.name_room - 4) / (0.5 * geometry.name))
+    for i, line in enumerate(lines):
+        y = 0.35 * geometry.name + (i - (len(lines) - 1) / 2) * 1.1 * geometry.name
+        yield text(line, -146, y, "clab-rung-name", geometry.name)
+
+
+def _lines(words: str, letters: float) -> tuple[str, ...]:
+    """A name on one line, or on two where it is longer than so many letters and can be parted.
+
+    >>> _lines("start bubbles", 11), _lines("light blue", 11)
+    (('start', 'bubbles'), ('light blue',))
+    """
+    first, _space, rest = words.partition(" ")
+    return (first, rest) if rest and len(words) > letters else (words,)
 
 
 def _rung_states(rung: int, states: frozenset[str], pitch: float) -> tuple[list[Node], list[Node]]:
@@ -203,7 +216,7 @@ def is_glowing(rung: int, energies: str, states: frozenset[str]) -> bool:
     return "harmonized" in states or is_harmonized(rung, energies)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=1024)
 def draw_rung(
     seat: int, rung: int, energies: str, places: str, token_in: bool, marked: RungMarks, look: Look, tongue: str
 ) -> Node:
@@ -261,7 +274,7 @@ def _surplus(more: int, look: Look) -> Node:
     )
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def draw_earth(seat: int, energies: str, states: frozenset[str], look: Look, tongue: str) -> Node:
     """The earth with a count of each kind of energy on it."""
     style = "clab-earth-shape"

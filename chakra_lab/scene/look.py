@@ -54,6 +54,11 @@ class Geometry:
     figures: float = 1
     tiles: Tiles = Tiles()
 
+    @property
+    def name_room(self) -> float:
+        """How wide the names at the left may be."""
+        return -146 - float(self.view_box.split()[0])
+
     def y(self, rung: int) -> float:
         """The middle of a rung."""
         return float(rung * self.pitch)

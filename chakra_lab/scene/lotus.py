@@ -138,7 +138,7 @@ def flow_middle(flow: int, space: int, look: Look) -> tuple[float, float]:
     return 22 + 44 * (flow - 1), 22 + 44 * (space - 1)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=1024)
 def draw_flow_place(flow: int, space: int, letter: str, states: frozenset[str], look: Look, tongue: str) -> Node:
     """One Maya space with its energy."""
     compact = not look.geometry.beside

@@ -86,10 +86,11 @@ def draw_small_earth(energies: str, size: SmallGeometry) -> Node:
     kinds = [letter for letter in LETTERS if letter in energies]
     for i, letter in enumerate(kinds):
         crowded = len(kinds) > 2
+        aside = (13 if crowded else 19.5) * size.scale
         x = (i - (len(kinds) - 1) / 2) * (66 / len(kinds) if crowded else 28) * size.scale / 0.36
-        shapes.append(crystal(letter, x - 19 * size.scale, 0.5, size.scale * (0.6 if crowded else 0.86)))
+        shapes.append(crystal(letter, x - aside, 0.5, size.scale * (0.6 if crowded else 0.86)))
         count, tall = str(energies.count(letter)), size.height * (0.7 if crowded else 1)
-        shapes.append(text(count, x + 20 * size.scale, 0.29 * tall, "clab-mini-count", 0.78 * tall))
+        shapes.append(text(count, x + aside, 0.29 * tall, "clab-mini-count", 0.78 * tall))
     return node("g", shapes, transform=f"translate(0,{number(EARTH * size.pitch)})")
 
 

@@ -129,7 +129,7 @@ def _tile_number(space: int, tiles: Tiles) -> Node:
     return text(str(space), x, y, "clab-tile-number", tiles.number)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def draw_space(
     seat: int, space: int, used: bool, states: frozenset[str], count: int | None, look: Look, tongue: str
 ) -> Node:
@@ -150,17 +150,18 @@ def draw_space(
         over.append(no_entry(corner + 1, -corner - 1))
     elif shown is not None:
         over.append(_pill(shown, tiles, look.geometry.figures))
-    style = "clab-tile clab-tile-used" if used else "clab-tile clab-tile-open"
+    hatched = used and "picked" not in states
+    style = "clab-tile clab-tile-used" if hatched else "clab-tile clab-tile-open"
     return cell(
         space_node(seat, space),
         space_label(space, used, count),
         look,
         box(0, 0, size, size, radius, class_=style),
-        box(0, 0, size - 1.6, size - 1.6, radius - 0.8, class_="clab-tile-hatch") if used else None,
+        box(0, 0, size - 1.6, size - 1.6, radius - 0.8, class_="clab-tile-hatch") if hatched else None,
         _tile_number(space, tiles) if tiles.number else None,
         icon(space, tiles),
         over,
-        base="clab-space clab-used" if used else "clab-space",
+        base="clab-space clab-used" if hatched else "clab-space",
         states=states,
         at=middles(tiles)[space],
         hit=ring_cell(0, 0, tiles.apart, tiles.rows),

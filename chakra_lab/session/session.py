@@ -18,10 +18,12 @@ from chakra_lab.notation import NotationError, parse_action
 from chakra_lab.rules import Action, IllegalAction, Position, Reason, explain, new_game
 from chakra_lab.rules.stuck import all_stuck, locks_last_token
 from chakra_lab.scene.events import events_words
+from chakra_lab.scene.look import COMPACT, REGULAR
 from chakra_lab.scene.nodes import Node
 from chakra_lab.scene.reasons import sentence
 from chakra_lab.session import board_presses, controls
-from chakra_lab.session.picks import Pick, back, complete, pick_of
+from chakra_lab.session.motion import Flight, flight_of_move, flights_of_turn
+from chakra_lab.session.picks import Channelling, Pick, back, complete, passage, pick_of
 from chakra_lab.session.settings import NewGame, Settings
 from chakra_lab.session.why import Refusal
 
@@ -67,6 +69,7 @@ class Session:
         self.settings = Settings()
         self.form: NewGame | None = None
         self.help = False
+        self.flights: tuple[Flight, ...] = ()
         self.begin(Game(start, fresh_seed() if seed is None else seed))
 
     def __repr__(self) -> str:
@@ -113,6 +116,7 @@ class Session:
     def handle(self, intent: Intent) -> None:
         """Do what an intent asks for, wholly or not at all; nothing that it says can raise."""
         with self.lock:
+            self.flights = ()
             before = (self.game, self.game.point, self.pick, self.settings, self.form)
             try:
                 self._handle(intent)
@@ -133,6 +137,11 @@ class Session:
         elif kind == "enter" and name == "notation":
             self.enter(str(value))
 
+    def take_flights(self) -> tuple[Flight, ...]:
+        """What is to fly now; asked once after each intent."""
+        flights, self.flights = self.flights, ()
+        return flights
+
     def page(self) -> Node:
         """The whole page as a tree of nodes, as the viewer may see it."""
         from chakra_lab.session.page import page
@@ -144,6 +153,7 @@ class Session:
 
     def picked(self, pick: Pick | None) -> None:
         """Take a pick; an action that is complete waits to be confirmed, or is played where that is switched off."""
+        self._show_move(pick)
         self.pick, self.refusal, self.said = pick, None, Said()
         self.settings = self.settings.changed(shown=None)
         action = self.staged
@@ -155,6 +165,14 @@ class Session:
             self.refuse("", verdict.broken)
         elif not self.settings.confirm and not locks_last_token(self.position, action):
             self.confirm()
+
+    def _show_move(self, pick: Pick | None) -> None:
+        """Let the energy of a move that has just been added fly."""
+        before = len(self.pick.made) if isinstance(self.pick, Channelling) else 0
+        if isinstance(pick, Channelling) and len(pick.made) > before:
+            board = passage(self.position, replace(pick, made=pick.made[:-1])).board
+            geometry = COMPACT if self.settings.compact else REGULAR
+            self.flights = (flight_of_move(board, self.position.seat, pick.made[-1], geometry),)
 
     def refuse(self, name: str, reasons: tuple[Reason, ...]) -> None:
         """Say why a pick is not possible."""
@@ -190,6 +208,7 @@ class Session:
             self.hint(str(error))
             return
         self.arrive(point, events_words(point.events))
+        self.flights = flights_of_turn(point.events, point.position.boards[point.mover - 1])
 
     def arrive(self, point: Point, words: str) -> None:
         """Stand at a point of the game with something to say about it."""

@@ -176,7 +176,10 @@ class Explorer(anywidget.AnyWidget):
         found = changes(self._shown, page)
         self._shown = page
         self._version += 1
-        self.send({"kind": "changes", "changes": found, "version": self._version, "answers": answers})
+        flights = [flight.data() for flight in self.session.take_flights()]
+        self.send(
+            {"kind": "changes", "changes": found, "version": self._version, "answers": answers, "flights": flights}
+        )
 
 
 def _report(error: BaseException) -> None:

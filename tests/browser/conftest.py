@@ -12,7 +12,9 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -88,8 +90,18 @@ def allowed(watch: Watch) -> list[str]:
 
 
 @pytest.fixture
-def visitor(browser: Browser, watch: Watch) -> Iterator[Callable[..., Page]]:
-    """Makes visitors, each with cookies of their own; takes what Playwright's `new_context` takes."""
+def serve(tmp_path: Path) -> Iterator[Callable[..., Server]]:
+    """Starts further servers of the explorer's page for one test; takes the options of `launch.start`."""
+    with ExitStack() as running:
+        yield lambda **options: running.enter_context(servers.dashboard(tmp_path, **options))
+
+
+@pytest.fixture
+def visitor(browser: Browser, watch: Watch, serve: object) -> Iterator[Callable[..., Page]]:
+    """Makes visitors, each with cookies of their own; takes what Playwright's `new_context` takes.
+
+    They leave before the servers of `serve` end.
+    """
     contexts: list[BrowserContext] = []
 
     def arrive(**options: Any) -> Page:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import secrets
 import shutil
 import signal
 import socket
@@ -61,7 +62,7 @@ class Server:
 @contextmanager
 def dashboard(folder: Path, **options: Any) -> Iterator[Server]:
     """The explorer's own server, as the command starts it; `options` are those of `launch.start`."""
-    log = folder / "dashboard.log"
+    log = folder / f"dashboard-{secrets.token_hex(4)}.log"
     told = json.dumps({"port": 0, "browser": False, **options})
     with log.open("w") as errors:
         process = subprocess.Popen(

@@ -288,6 +288,13 @@ def test_all_classes_are_prefixed_and_drawn_ones_have_a_rule() -> None:
                     assert item.classes() <= styled | plain, item.classes() - styled
 
 
+@pytest.mark.parametrize("geometry", [REGULAR, PROJECTOR])
+def test_plain_words_fit_beside_the_ladder(geometry: Geometry) -> None:
+    rung = ladder(Position(boards=(Board(), Board())), 1, look=Look(geometry, plain=True)).find("seat1.bubbles")
+    assert rung["aria-label"] == "start bubbles, 0 of 3"
+    assert [item.text for item in rung.walk() if item.tag == "text"] == ["start", "bubbles"]
+
+
 def test_small_ladders_of_the_atlas_are_larger() -> None:
     position = parse_position(STUDY)
     assert small_ladder(position, 2, size=ATLAS)["viewBox"] != small_ladder(position, 2)["viewBox"]

@@ -1,5 +1,7 @@
 // @ts-check
 import { changed, create, patch, setValue } from "./patch.js";
+import { fly } from "./motion.js";
+import { Roving } from "./keys.js";
 import { listen } from "./intents.js";
 
 /**
@@ -10,7 +12,8 @@ import { listen } from "./intents.js";
  * @typedef {import("./intents.js").Intent} Intent
  * @typedef {{ get(name: string): any, on(event: string, act: (...args: any[]) => void): void,
  *   off(event: string, act?: (...args: any[]) => void): void, send(content: unknown): void }} Model
- * @typedef {{ kind: "changes", changes: Change[], version: number, answers: string | null }} Answer
+ * @typedef {{ kind: "changes", changes: Change[], version: number, answers: string | null,
+ *   flights: import("./motion.js").Flight[] }} Answer
  * @typedef {{ tree: Packed, version: number, views: Set<View> }} Shared
  */
 
@@ -39,7 +42,11 @@ class View {
     this.root.dataset.busy = "false";
     el.append(this.root);
     state.views.add(this);
-    this.stopListening = listen(this.root, (intent) => this.send(intent));
+    this.roving = new Roving(this.root);
+    this.roving.settle();
+    /** @type {(() => void) | null} */
+    this.land = null;
+    this.stopListening = listen(this.root, this.roving, (intent) => this.send(intent));
     this.sizes = new ResizeObserver(() => this.fit());
     this.sizes.observe(this.root);
     this.cleanAddress();
@@ -47,6 +54,7 @@ class View {
 
   /** @param {Intent} intent */
   send(intent) {
+    this.land?.();
     this.waiting = `${this.scope.prefix}${++this.count}`;
     this.root.dataset.busy = "true";
     this.model.send({ ...intent, id: this.waiting });
@@ -54,19 +62,30 @@ class View {
 
   /**
    * @param {Packed} tree
-   * @param {string | null} answers
+   * @param {Answer} answer
    */
-  draw(tree, answers) {
+  draw(tree, answer) {
     const focused = this.focusedName();
+    this.land?.();
     patch(this.root, tree, this.scope);
-    if (answers === this.waiting) {
+    this.roving.settle();
+    if (answer.answers === this.waiting) {
       this.waiting = "";
       const typed = this.root.querySelector('[data-clab="notation"]');
       if (typed) setValue(typed, { "data-value": typed.getAttribute("data-value") ?? "" });
     }
-    this.root.dataset.busy = this.waiting ? "true" : "false";
+    this.land = fly(this.root, this.scope.prefix, answer.flights ?? [], () => {
+      this.land = null;
+      this.rest();
+    });
+    this.rest();
     this.keepFocus(focused);
     this.cleanAddress();
+  }
+
+  /** Says whether an answer is awaited or something moves. */
+  rest() {
+    this.root.dataset.busy = this.waiting || this.land ? "true" : "false";
   }
 
   /** The name of the node that has the focus, if it is in this view. */
@@ -103,6 +122,7 @@ class View {
   }
 
   close() {
+    this.land?.();
     this.stopListening();
     this.sizes.disconnect();
     of(this.model).views.delete(this);
@@ -134,7 +154,7 @@ export default {
       if (answer.kind !== "changes") return;
       state.tree = changed(state.tree, answer.changes);
       state.version = answer.version;
-      for (const view of state.views) view.draw(state.tree, answer.answers);
+      for (const view of state.views) view.draw(state.tree, answer);
     };
     model.on("msg:custom", hear);
     return () => {

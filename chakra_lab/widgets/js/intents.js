@@ -1,20 +1,24 @@
 // @ts-check
+import { pressKey } from "./keys.js";
+
 /**
  * Presses, choices and typed text become intents. Nothing here knows a rule: the name of the node pressed is all that
  * is sent.
  *
  * @typedef {{ type: string, name: string, value?: string }} Intent
  * @typedef {(intent: Intent) => void} Send
+ * @typedef {import("./keys.js").Roving} Roving
  */
 
 /**
  * Listens on a view's root; gives the function that stops it.
  *
  * @param {HTMLElement} root
+ * @param {Roving} roving
  * @param {Send} send
  * @returns {() => void}
  */
-export function listen(root, send) {
+export function listen(root, roving, send) {
   const stop = new AbortController();
   const options = { signal: stop.signal };
 
@@ -44,16 +48,41 @@ export function listen(root, send) {
       event.preventDefault();
       send({ type: "enter", name: "notation", value: valueOf(event.target) });
     } else if (event.key === "Enter" && control === "new-game.seed") {
+      event.preventDefault();
       send({ type: "set", name: control, value: valueOf(event.target) });
       send({ type: "press", name: "new-game.start" });
-    } else if (event.key === "Escape") {
-      send({ type: "press", name: root.querySelector(".clab-dialog") ? "cancel" : "back" });
-    } else if ((event.key === "Enter" || event.key === " ") && isCell(event.target)) {
+    } else if (pressKey(event, root, roving, send)) {
       event.preventDefault();
-      const name = nameOf(event.target);
-      if (name) send({ type: "press", name });
     }
   }, options);
+  for (const kind of ["keyup", "keypress"]) {
+    root.addEventListener(kind, (event) => event.stopPropagation(), options);
+  }
+
+  root.addEventListener("focusin", (event) => {
+    const cell = event.target instanceof SVGElement ? event.target.closest('[data-clab][role="button"]') : null;
+    if (cell instanceof SVGElement && cell.dataset.clab !== roving.name) {
+      roving.name = cell.dataset.clab ?? "";
+      roving.settle();
+    }
+    hover(event.target);
+  }, options);
+
+  let hovered = "";
+  /** @param {EventTarget | null} target */
+  const hover = (target) => {
+    const line = target instanceof Element ? target.closest("[data-preview]") : null;
+    const name = line?.getAttribute("data-clab") ?? "";
+    if (name !== hovered) {
+      hovered = name;
+      send({ type: "hover", name });
+    }
+  };
+  root.addEventListener("pointerover", (event) => {
+    if (event.pointerType === "mouse") hover(event.target);
+  }, options);
+  root.addEventListener("pointerleave", () => hover(null), options);
+  root.addEventListener("focusout", (event) => hover(event.relatedTarget), options);
 
   return () => stop.abort();
 }
@@ -89,13 +118,4 @@ function controlName(target) {
  */
 function valueOf(target) {
   return target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.value : "";
-}
-
-/**
- * Whether an element is a cell of a drawing, which a browser does not press by keyboard itself.
- *
- * @param {EventTarget | null} target
- */
-function isCell(target) {
-  return target instanceof SVGElement && target.closest('[role="button"]') !== null;
 }

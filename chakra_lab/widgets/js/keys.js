@@ -1,0 +1,145 @@
+// @ts-check
+/**
+ * The keyboard: one cell of the drawings is a tab stop and arrows walk from it to its neighbors; single keys stand for
+ * controls. Keys are told in the help card.
+ *
+ * @typedef {import("./intents.js").Send} Send
+ */
+
+const CELLS = 'svg [data-clab][role="button"]';
+const ARROWS = /** @type {Record<string, [number, number]>} */ ({
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+});
+const CONTROLS = /** @type {Record<string, string>} */ ({
+  r: "kind.receive",
+  c: "kind.channel",
+  m: "kind.meditate",
+  u: "undo",
+  U: "redo",
+  h: "help",
+  p: "play",
+  Home: "first",
+  End: "last",
+  ",": "previous",
+  ".": "next",
+});
+
+/** Keeps one cell of a view's drawings as the tab stop. */
+export class Roving {
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.root = root;
+    this.name = "";
+  }
+
+  /** @returns {SVGElement[]} */
+  cells() {
+    return [.../** @type {NodeListOf<SVGElement>} */ (this.root.querySelectorAll(CELLS))];
+  }
+
+  /** Makes sure that there is exactly one tab stop; called after every change of the page. */
+  settle() {
+    const cells = this.cells();
+    const current = cells.find((cell) => cell.dataset.clab === this.name) ?? this.first(cells);
+    for (const cell of cells) {
+      const stop = cell === current ? "0" : "-1";
+      if (cell.getAttribute("tabindex") !== stop) cell.setAttribute("tabindex", stop);
+    }
+    this.name = current?.dataset.clab ?? "";
+  }
+
+  /**
+   * Where a walk begins: at the first cell that may be picked, else at the first one.
+   *
+   * @param {SVGElement[]} cells
+   */
+  first(cells) {
+    return cells.find((cell) => cell.classList.contains("clab-legal")) ?? cells[0];
+  }
+
+  /** @param {SVGElement} cell */
+  moveTo(cell) {
+    this.name = cell.dataset.clab ?? "";
+    this.settle();
+    cell.focus({ preventScroll: false });
+  }
+
+  /**
+   * Walks one step from a cell: to the nearest one that lies that way.
+   *
+   * @param {Element} from
+   * @param {[number, number]} way
+   */
+  walk(from, [dx, dy]) {
+    const here = middle(from);
+    let best = null;
+    let least = Infinity;
+    for (const cell of this.cells()) {
+      if (cell === from) continue;
+      const there = middle(cell);
+      const along = (there.x - here.x) * dx + (there.y - here.y) * dy;
+      const aside = Math.abs((there.x - here.x) * dy) + Math.abs((there.y - here.y) * dx);
+      if (along < 4) continue;
+      const cost = along + 2.5 * aside;
+      if (cost < least) [best, least] = [cell, cost];
+    }
+    if (best) this.moveTo(best);
+  }
+}
+
+/** @param {Element} element */
+function middle(element) {
+  const box = element.getBoundingClientRect();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/**
+ * Does what a key stands for; whether it stood for something.
+ *
+ * @param {KeyboardEvent} event
+ * @param {HTMLElement} root
+ * @param {Roving} roving
+ * @param {Send} send
+ * @returns {boolean}
+ */
+export function pressKey(event, root, roving, send) {
+  const target = event.target;
+  if (!(target instanceof Element) || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (event.key === "Escape") {
+    const dialog = root.querySelector(".clab-dialog, .clab-menu");
+    send({ type: "press", name: dialog ? "cancel" : "back" });
+    return true;
+  }
+  if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return false;
+  if (root.querySelector(".clab-dialog") && event.key !== "h") return false;
+  const cell = target instanceof SVGElement ? target.closest(CELLS) : null;
+  const way = ARROWS[event.key];
+  if (way && (cell || target === root)) {
+    if (cell) roving.walk(cell, way);
+    else if (roving.cells().length) roving.moveTo(roving.first(roving.cells()));
+    return true;
+  }
+  if ((event.key === "Enter" || event.key === " ") && cell instanceof SVGElement) {
+    send({ type: "press", name: cell.dataset.clab ?? "" });
+    return true;
+  }
+  if (event.key === " " || event.key === "Enter") return false;
+  if (event.key === "?") {
+    const asked = target.closest("[data-clab]");
+    const name = asked?.getAttribute("data-clab") ?? "board";
+    send({ type: "why", name: name === "board" ? roving.name : name });
+    return true;
+  }
+  if (/^[1-8]$/.test(event.key)) {
+    send({ type: "press", name: `list.space${event.key}` });
+    return true;
+  }
+  const control = CONTROLS[event.key];
+  if (!control) return false;
+  const button = root.querySelector(`[data-clab="${control}"]`);
+  if (!(button instanceof HTMLButtonElement && button.disabled)) send({ type: "press", name: control });
+  return true;
+}

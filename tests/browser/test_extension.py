@@ -1,0 +1,49 @@
+"""The same page where Voilà is an extension of somebody's Jupyter server, and the same board in JupyterLab."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import BOARD
+from tests.browser.servers import Server
+
+BROKEN = {
+    "cells": [
+        {"cell_type": "code", "id": "a", "metadata": {}, "execution_count": None, "outputs": [], "source": "1 / 0"}
+    ],
+    "metadata": {"kernelspec": {"name": "python3", "display_name": "Python 3"}, "voila": {"template": "chakra"}},
+    "nbformat": 4,
+    "nbformat_minor": 5,
+}
+
+
+def test_the_notebook_opened_in_voila_is_the_page(page: Page, jupyterlab: Server) -> None:
+    page.goto(f"{jupyterlab.address}voila/render/explorer.ipynb")
+    expect(page.locator(BOARD)).to_be_visible()
+    assert page.title() == "Chakra lab"
+    expect(page.get_by_text("Where next")).to_have_count(0)
+
+
+def test_leaving_the_page_ends_its_kernel_there_too(page: Page, jupyterlab: Server) -> None:
+    jupyterlab.wait_for_kernels(0, seconds=10)
+    with page.expect_response("**/voila/tree"):  # the small page that brings the cookie against forged requests
+        page.goto(f"{jupyterlab.address}voila/render/explorer.ipynb")
+    expect(page.locator(BOARD)).to_be_visible()
+    assert len(jupyterlab.kernels) == 1
+    page.goto("about:blank")
+    jupyterlab.wait_for_kernels(0, seconds=10)
+
+
+def test_an_error_in_a_notebook_shows_a_sentence_and_no_traceback(page: Page, jupyterlab: Server) -> None:
+    (jupyterlab.log.parent / "root" / "broken.ipynb").write_text(json.dumps(BROKEN))
+    page.goto(f"{jupyterlab.address}voila/render/broken.ipynb")
+    expect(page.get_by_role("status")).to_contain_text("The board could not be set out.")
+    assert "ZeroDivisionError" not in page.content()
+
+
+def test_the_notebook_shows_its_board_in_jupyterlab(run_notebook: Callable[[str], Page]) -> None:
+    page = run_notebook("explorer.ipynb")
+    expect(page.locator(BOARD)).to_be_visible(timeout=60_000)
