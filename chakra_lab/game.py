@@ -55,6 +55,7 @@ class Point:
     events: tuple[Event, ...] = ()
     comment: str = ""
     ended: str = ""
+    name: str = ""
     children: list[Point] = field(default_factory=list)
     latest: Point | None = None
     """The child that a redo goes to: the one last played or visited."""
@@ -132,7 +133,7 @@ class Game:
         for child in self.point.children:
             if child.action == action and child.drawn == drawn:
                 return self._visit(child)
-        child = Point(len(self.points), transition.position, self.point, action, drawn, transition.events)
+        child = Point(self._next_number(), transition.position, self.point, action, drawn, transition.events)
         return self._visit(self._add(child))
 
     def _drawn(self, action: Action) -> str:
@@ -140,6 +141,9 @@ class Game:
         if count and self.seed is None:
             raise GameError(f"This draws {count} energies and the game has no seed; say which were drawn.")
         return draw(self.position, count, self.seed) if count and self.seed is not None else ""
+
+    def _next_number(self) -> int:
+        return max(self.points) + 1
 
     def _add(self, child: Point) -> Point:
         assert child.parent is not None
@@ -189,6 +193,35 @@ class Game:
     def branches(self) -> list[Point]:
         """The last points of all lines, in the order in which they were begun."""
         return [point for point in self.points.values() if not point.children]
+
+    def rename(self, number: int, name: str) -> Point:
+        """Name the branch that ends at a point; ``KeyError`` if there is no such point."""
+        point = self.points[number]
+        point.name = name.strip()
+        return point
+
+    def delete(self, number: int) -> Point:
+        """Take away the branch that ends at a point, back to where it left another line; gives the point in view.
+
+        A game's only line cannot be deleted: nothing happens then.
+        """
+        point = self.points[number]
+        while point.parent and len(point.parent.children) == 1:
+            point = point.parent
+        parent = point.parent
+        if parent is None or self.points[number].children:
+            return self.point
+        parent.children.remove(point)
+        gone = [point]
+        while gone:
+            lost = gone.pop()
+            gone.extend(lost.children)
+            del self.points[lost.number]
+        if parent.latest is point:
+            parent.latest = parent.children[-1]
+        if self.point.number not in self.points:
+            self.point = parent
+        return self.point
 
     # Records
 
@@ -255,7 +288,7 @@ class Game:
                 child.comment = f"{child.comment} {turn.comment}".strip()
                 return child
         child = Point(
-            len(self.points), transition.position, at, turn.action, turn.drawn or "", transition.events, turn.comment
+            self._next_number(), transition.position, at, turn.action, turn.drawn or "", transition.events, turn.comment
         )
         return self._add(child)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
 from typing import Final
 
 from chakra_lab.rules.components import CHAKRA_LETTERS, ENERGIES_EACH, MEDITATION_EACH, PLENITUDE_VALUES
@@ -36,3 +38,16 @@ def new_game(seats: int = 2, seed: int = 0, rules: Rules = BASE) -> Position:
         plenitude=tuple(plenitude),
         boards=tuple(Board(meditation=color) for color in meditation),
     )
+
+
+def with_values_dealt(position: Position, seed: int) -> Position:
+    """The position with its unknown plenitude values dealt at random from the tokens still possible.
+
+    >>> position = with_values_dealt(Position(plenitude=(1, 1, 2, 2, 3, 3, None), boards=(Board(), Board())), 5)
+    >>> position.plenitude[6]
+    4
+    """
+    left = Counter(PLENITUDE_VALUES)
+    left.subtract(value for value in position.plenitude if value is not None)
+    pool = stream(seed, 1).shuffled([value for value, count in sorted(left.items()) for _ in range(count)])
+    return replace(position, plenitude=tuple(pool.pop() if v is None and pool else v for v in position.plenitude))

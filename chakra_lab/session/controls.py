@@ -7,11 +7,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from chakra_lab.game import Point
 from chakra_lab.i18n import _
 from chakra_lab.rules.options import OPTIONS
 from chakra_lab.session.board_presses import choose_kind
 from chakra_lab.session.picks import back
-from chakra_lab.session.settings import THEMES, NewGame
+from chakra_lab.session.settings import MOTIONS, PACES, THEMES, NewGame
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session
@@ -23,9 +24,9 @@ def press(session: Session, name: str) -> bool:
     if act:
         act(session)
         return True
-    point = re.fullmatch(r"log\.([0-9]{1,6})", name)
+    point = re.fullmatch(r"(?:log|branch)\.([0-9]{1,6})(?:\.(delete|really))?", name)
     if point and int(point[1]) in session.game.points:
-        session.go_to(int(point[1]))
+        _branch(session, point[2] or "go", session.game.points[int(point[1])])
         return True
     return False
 
@@ -38,8 +39,10 @@ def _back(session: Session) -> None:
 
 
 def _cancel(session: Session) -> None:
-    if session.form:
-        session.form = None
+    if session.form or session.card:
+        session.form, session.card = None, ""
+        return
+    session.doomed = 0
     session.rest()
 
 
@@ -83,8 +86,52 @@ def _confirm_off(session: Session) -> None:
     session.settings = session.settings.changed(confirm=not session.settings.confirm)
 
 
-def _help(session: Session) -> None:
-    session.help = not session.help
+def _card(name: str) -> Callable[[Session], None]:
+    """A press that opens a card, or closes it when it is open."""
+
+    def act(session: Session) -> None:
+        session.card = "" if session.card == name else name
+
+    return act
+
+
+def _play(session: Session) -> None:
+    line = session.game.line()
+    session.playing = not session.playing and session.game.point is not line[-1]
+    if not session.playing and session.game.point is line[-1]:
+        session.hint(_("This is the last position; go back to play from there."))
+
+
+def _tick(session: Session) -> None:
+    """One step of playing back; the page asks for it at the pace chosen."""
+    if session.playing:
+        session.redo()
+        session.playing = session.game.point.latest is not None
+
+
+def _take_over(session: Session) -> None:
+    session.handing_over = False
+    session.settings = session.settings.changed(viewer=session.position.seat)
+    session.hint(_("Seat {seat} to move.").format(seat=session.position.seat))
+
+
+def _branch(session: Session, what: str, point: Point) -> None:
+    if what == "go":
+        session.go_to(point.number)
+    elif what == "delete":
+        session.doomed = point.number
+    elif session.doomed == point.number:
+        session.doomed = 0
+        session.game.delete(point.number)
+        session.arrive(session.game.point, _("The branch is gone."))
+
+
+def hover(session: Session, name: str) -> None:
+    """Show another position of the game as long as its line in the log is hovered or focused."""
+    point = re.fullmatch(r"log\.([0-9]{1,6})", name)
+    session.preview = session.game.points.get(int(point[1])) if point else None
+    if session.preview is session.game.point:
+        session.preview = None
 
 
 def _kind(kind: str) -> Callable[[Session], None]:
@@ -109,7 +156,12 @@ CONTROLS: Final[dict[str, Callable[[Session], None]]] = {
     "new-game.start": _start_form,
     "rematch": _rematch,
     "end-stuck": lambda session: session.end_stuck(),
-    "help": _help,
+    "help": _card("help"),
+    "settings": _card("settings"),
+    "menu": _card("menu"),
+    "play": _play,
+    "play.tick": _tick,
+    "take-over": _take_over,
     "letters": _letters,
     "projector": _projector,
     "confirm-off": _confirm_off,
@@ -124,6 +176,14 @@ def set_value(session: Session, name: str, value: object) -> None:
         _view_as(session, text)
     elif name == "theme" and text in THEMES:
         session.settings = session.settings.changed(theme=text)
+    elif name == "motion" and text in MOTIONS:
+        session.settings = session.settings.changed(motion=text)
+    elif name == "pace" and text in PACES:
+        session.settings = session.settings.changed(pace=text)
+    elif name == "hand-over":
+        session.settings = session.settings.changed(hand_over=text == "yes")
+    elif branch := re.fullmatch(r"branch\.([0-9]{1,6})\.name", name):
+        session.game.rename(int(branch[1]), text[:60])
     elif name == "size":
         session.settings = session.settings.changed(compact=text == "compact")
     elif name == "timeline" and text.isascii() and text.isdigit():

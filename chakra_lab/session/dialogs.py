@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from chakra_lab.i18n import _
 from chakra_lab.rules.options import OPTIONS
+from chakra_lab.scene.labels import N_
 from chakra_lab.scene.nodes import Node, node
-from chakra_lab.session.parts import N_, button, select
+from chakra_lab.session.cards import cards, hand_over, veil
+from chakra_lab.session.parts import button, select
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session
@@ -40,7 +42,11 @@ VALUE_NAMES: Final = {
 
 def dialogs(session: Session) -> Node | None:
     """The dialog that is open, if any."""
-    return _new_game(session.form) if session.form else None
+    if session.handing_over:
+        return hand_over(session)
+    if session.form:
+        return _new_game(session.form)
+    return cards(session)
 
 
 def _new_game(form: NewGame) -> Node:
@@ -101,4 +107,4 @@ def _new_game(form: NewGame) -> Node:
         aria_labelledby="clab-new-game",
         key="dialog",
     )
-    return node("div", card, class_="clab-veil", key="veil")
+    return veil(card)

@@ -6,21 +6,25 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from chakra_lab.i18n import _, ngettext
-from chakra_lab.notation import position_text
+from chakra_lab.notation import position_text, record_text
 from chakra_lab.rules.position import Board, Position
 from chakra_lab.rules.views import view_for
 from chakra_lab.scene.crystals import definitions
 from chakra_lab.scene.ladder import ladder
 from chakra_lab.scene.look import COMPACT, PROJECTOR, REGULAR, Look
 from chakra_lab.scene.lotus import lotus
-from chakra_lab.scene.nodes import Node, node
+from chakra_lab.scene.marks import NO_MARKS, Marks
+from chakra_lab.scene.nodes import Node, Value, node
 from chakra_lab.scene.spaces import spaces
+from chakra_lab.session.broken import broken_panel
 from chakra_lab.session.dialogs import dialogs
+from chakra_lab.session.history import log, timeline
 from chakra_lab.session.marking import marks_of
-from chakra_lab.session.panels import action_panel, banner, bar, log, refusal_panel, timeline, what_can_i_do
+from chakra_lab.session.panels import action_panel, banner, bar, kinds, refusal_panel, what_can_i_do
 from chakra_lab.session.parts import heading
 from chakra_lab.session.picks import board_in_view
 from chakra_lab.session.score_panel import score_panel
+from chakra_lab.session.settings import PACES
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session
@@ -29,8 +33,10 @@ FOOTER: Final = "An independent study of the rules, not affiliated with the publ
 
 
 def shown_position(session: Session) -> Position:
-    """The position as the viewer may see it."""
-    return view_for(session.position, session.settings.viewer, ended=session.game.is_over).shown
+    """The position as the viewer may see it; between two seats that share the screen nobody's knowledge is shown."""
+    point = session.preview or session.game.point
+    shown = view_for(point.position, session.settings.viewer, ended=point.is_over).shown
+    return replace(shown, plenitude=(None,) * 7) if session.handing_over else shown
 
 
 def look_of(session: Session) -> Look:
@@ -44,59 +50,101 @@ def page(session: Session) -> Node:
     """The whole page. Its root carries the contract's attributes of the main board."""
     settings = session.settings
     shown = shown_position(session)
-    drawn = replace(shown, boards=_boards_in_view(session, shown))
-    marks, look = marks_of(session), look_of(session)
-    seat = settings.shown or shown.seat
-    large = node(
-        "div",
-        ladder(drawn, seat, marks, look, viewer=settings.viewer),
-        spaces(drawn, seat, marks, look) if settings.compact else None,
-        class_="clab-ladder-and-spaces",
-    )
-    left = node(
-        "section",
-        heading(_("Lotus board"), _known(session, shown)),
-        lotus(shown, marks, look, viewer=settings.viewer),
-        class_="clab-lotus-panel",
-        aria_label=_("Lotus board"),
-        key="lotus-panel",
-    )
-    middle = node("section", _whose(session, seat), large, class_="clab-center", aria_label=_("Ladder"), key="center")
+    look = look_of(session)
+    marks = NO_MARKS if session.preview else marks_of(session)
+    dialog = dialogs(session)
+    behind = {"inert": dialog is not None}
+    doing = node("div", action_panel(session, marks, look), refusal_panel(session), class_="clab-doing", key="doing")
     right = node(
         "aside",
-        what_can_i_do(session, marks),
-        node("div", action_panel(session, marks, look), refusal_panel(session), class_="clab-doing", key="doing"),
+        what_can_i_do(session),
+        None if settings.compact else doing,
         log(session),
         class_="clab-right",
+        aria_label=_("What can I do?"),
         key="right",
+    )
+    actions = node("div", doing, kinds(session), class_="clab-actions", key="actions", **behind)
+    main = node(
+        "main",
+        lotus_panel(session, shown, marks, look),
+        score_panel(session, shown),
+        ladder_panel(session, shown, marks, look),
+        right,
+        node("p", _(FOOTER), class_="clab-footer", key="footer"),
+        class_="clab-main",
+        key="main",
+        **behind,
     )
     return node(
         "div",
         definitions(),
-        bar(session),
-        banner(session),
-        node(
-            "main",
-            left,
-            score_panel(session, shown),
-            middle,
-            right,
-            node("p", _(FOOTER), class_="clab-footer", key="footer"),
-            class_="clab-main",
-            key="main",
-        ),
-        timeline(session),
-        node("div", session.said.text, class_="clab-hidden", role="status", aria_live="polite", key="live"),
-        dialogs(session),
-        class_="clab clab-page",
-        data_clab="board",
-        data_clab_theme=None if settings.theme == "system" else settings.theme,
-        data_clab_size="projector" if settings.projector else "compact" if settings.compact else None,
-        data_position=position_text(shown),
-        data_to_move="" if session.game.is_over else str(shown.seat),
-        data_announce=session.said.text,
-        data_view="referee" if settings.viewer is None else f"seat{settings.viewer}",
+        bar(session).with_attributes(**behind),
+        banner(session).with_attributes(**behind),
+        main,
+        timeline(session).with_attributes(**behind),
+        actions if settings.compact else None,
+        live_region(session),
+        broken_panel(record_of(session)),
+        dialog,
         key="page",
+    ).with_attributes(**root_attributes(session, shown))
+
+
+def root_attributes(session: Session, shown: Position, name: str | None = "board") -> dict[str, Value]:
+    """What the root of a board carries: the contract's attributes, theme and size."""
+    settings = session.settings
+    over = (session.preview or session.game.point).is_over
+    return {
+        "class_": "clab clab-page clab-previewing" if session.preview else "clab clab-page",
+        "data_clab": name,
+        "data_clab_theme": None if settings.theme == "system" else settings.theme,
+        "data_clab_size": "compact" if settings.compact else "projector" if settings.projector else None,
+        "data_clab_motion": None if settings.motion == "normal" else settings.motion,
+        "data_position": position_text(shown),
+        "data_to_move": "" if over else str(shown.seat),
+        "data_announce": session.said.text,
+        "data_view": "referee" if settings.viewer is None else f"seat{settings.viewer}",
+        "data_playing": str(PACES[settings.pace]) if session.playing else None,
+    }
+
+
+def record_of(session: Session) -> str:
+    """The record that this view may have, for a page whose kernel is gone; nothing while the screen is handed over."""
+    if session.handing_over:
+        return ""
+    return record_text(session.game.record(session.settings.viewer))
+
+
+def live_region(session: Session) -> Node:
+    """What is said to screen readers, politely."""
+    return node("div", session.said.text, class_="clab-hidden", role="status", aria_live="polite", key="live")
+
+
+def lotus_panel(session: Session, shown: Position, marks: Marks, look: Look) -> Node:
+    """The Lotus board under its heading."""
+    return node(
+        "section",
+        heading(_("Lotus board"), _known(session, shown)),
+        lotus(shown, marks, look, viewer=session.settings.viewer),
+        class_="clab-lotus-panel",
+        aria_label=_("Lotus board"),
+        key="lotus-panel",
+    )
+
+
+def ladder_panel(session: Session, shown: Position, marks: Marks, look: Look) -> Node:
+    """The large ladder, with its spaces."""
+    seat = session.settings.shown or shown.seat
+    drawn = shown if session.preview else replace(shown, boards=_boards_in_view(session, shown))
+    large = node(
+        "div",
+        ladder(drawn, seat, marks, look, viewer=session.settings.viewer),
+        spaces(drawn, seat, marks, look) if session.settings.compact else None,
+        class_="clab-ladder-and-spaces",
+    )
+    return node(
+        "section", _whose(session, shown, seat), large, class_="clab-center", aria_label=_("Ladder"), key="center"
     )
 
 
@@ -108,8 +156,10 @@ def _boards_in_view(session: Session, shown: Position) -> tuple[Board, ...]:
 
 def _known(session: Session, shown: Position) -> str:
     known = sum(value is not None for value in shown.plenitude)
+    if session.handing_over:
+        return ""
     if session.settings.viewer is None:
-        return _("the referee sees all values")
+        return _("the referee sees all values") if known == 7 else _("some values are unknown")
     if session.game.is_over:
         return _("all values are open")
     return ngettext("{n} value known to seat {seat}", "{n} values known to seat {seat}", known).format(
@@ -117,8 +167,11 @@ def _known(session: Session, shown: Position) -> str:
     )
 
 
-def _whose(session: Session, seat: int) -> Node | None:
-    """Whose ladder is large, where it is not that of the seat to move."""
+def _whose(session: Session, shown: Position, seat: int) -> Node | None:
+    """Whose ladder is large, where it is not that of the seat to move; and that an earlier position is looked at."""
+    if session.preview:
+        said = _("Preview: round {round}, seat {seat} to move").format(round=shown.round, seat=shown.seat)
+        return node("p", said, class_="clab-whose", key="whose")
     if seat == session.position.seat and not session.game.is_over:
         return None
     return node("p", _("Ladder of seat {seat}").format(seat=seat), class_="clab-whose", key="whose")

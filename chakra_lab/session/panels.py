@@ -4,30 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from chakra_lab.game import Point
 from chakra_lab.i18n import _, ngettext
-from chakra_lab.notation import action_text, drawn_text
 from chakra_lab.rules.actions import Receive
 from chakra_lab.rules.components import EXCHANGE_SPACE, PRINTED_ORDER
 from chakra_lab.rules.legal import channel_outcomes, meditations, receives
 from chakra_lab.rules.scoring import score
 from chakra_lab.rules.stuck import all_stuck, is_locked, is_stuck, locks_last_token
-from chakra_lab.scene.events import event_words, seats_words, short_rung, turn_line
-from chakra_lab.scene.labels import color_name, energies_words, energy_name, listed, rung_name, space_words
+from chakra_lab.scene.events import event_words, seats_words, short_rung
+from chakra_lab.scene.labels import N_, color_name, energies_words, energy_name, listed, rung_name, space_words
 from chakra_lab.scene.look import Look, Tiles
 from chakra_lab.scene.lotus import bag_choice
 from chakra_lab.scene.marks import Marks
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.scene.reasons import sentence
 from chakra_lab.scene.spaces import icon as icon_of_space
-from chakra_lab.session.parts import N_, button, heading, icon, icon_button, select, words
+from chakra_lab.session.parts import button, heading, icon, icon_button, select, words
 from chakra_lab.session.picks import Channelling, Meditating, Receiving, tasks_left, usable_spaces
 from chakra_lab.session.why import why_not_space
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session
-
-LOG_LINES: Final = 60
 
 SHORT_WORDS: Final = {
     1: N_("three down 1 each"),
@@ -55,7 +51,35 @@ CANNOT_WORDS: Final = {
 
 
 def bar(session: Session) -> Node:
-    """The top bar: title, new game, view, theme, letters, projector."""
+    """The top bar: title, new game, view, theme, and the switches; on a phone behind a menu."""
+    if session.settings.compact:
+        seat = session.position.seat
+        said = _("Game over") if session.game.is_over else _("Seat {seat}").format(seat=seat)
+        undone = session.game.point.parent is None and not session.game.point.ended
+        return node(
+            "header",
+            node("h1", _lotus_mark(), node("span", said), class_="clab-title"),
+            node(
+                "div",
+                icon_button("undo", _("undo"), disabled=undone),
+                icon_button("help", _("help"), aria_expanded=_pressed(session.card == "help")),
+                icon_button("menu", _("menu"), aria_expanded=_pressed(session.card == "menu")),
+                class_="clab-tools",
+            ),
+            class_="clab-bar",
+            key="bar",
+        )
+    return node(
+        "header",
+        node("h1", _lotus_mark(), node("span", _("Chakra lab")), class_="clab-title"),
+        node("div", tools(session), class_="clab-tools"),
+        class_="clab-bar",
+        key="bar",
+    )
+
+
+def tools(session: Session) -> list[Node]:
+    """The controls of the bar, or of the menu on a phone."""
     settings = session.settings
     views = [("referee", _("referee"))]
     views += [(f"seat{seat}", _("seat {seat}").format(seat=seat)) for seat in range(1, session.position.seats + 1)]
@@ -66,21 +90,18 @@ def bar(session: Session) -> Node:
         ("dark", _("dark")),
         ("contrast", _("high contrast")),
     ]
-    return node(
-        "header",
-        node("h1", _lotus_mark(), node("span", _("Chakra lab")), class_="clab-title"),
-        node(
-            "div",
-            button("new-game", icon("new-game"), node("span", _("New game"))),
-            select("view-as", _("view as"), views, viewer),
-            select("theme", _("theme"), themes, settings.theme),
-            icon_button("letters", _("letters on the crystals"), aria_pressed=_pressed(settings.letters)),
-            icon_button("projector", _("projector size"), aria_pressed=_pressed(settings.projector)),
-            class_="clab-tools",
-        ),
-        class_="clab-bar",
-        key="bar",
-    )
+    found = [
+        button("new-game", icon("new-game"), node("span", _("New game"))),
+        select("view-as", _("view as"), views, viewer),
+        select("theme", _("theme"), themes, settings.theme),
+        icon_button("letters", _("letters on the crystals"), aria_pressed=_pressed(settings.letters)),
+        icon_button("confirm-off", _("play without confirming"), "check", aria_pressed=_pressed(not settings.confirm)),
+        icon_button("projector", _("projector size"), aria_pressed=_pressed(settings.projector)),
+        icon_button("settings", _("settings"), aria_expanded=_pressed(session.card == "settings")),
+    ]
+    if not settings.compact:
+        found.append(icon_button("help", _("keys and help"), aria_expanded=_pressed(session.card == "help")))
+    return found
 
 
 def _pressed(on: bool) -> str:
@@ -126,7 +147,7 @@ def banner(session: Session) -> Node:
             "div",
             node("span", dots, class_="clab-dots", aria_hidden="true"),
             node("strong", _("Last round")),
-            node("span", said),
+            node("span", said, class_="clab-banner-more"),
             class_="clab-banner",
             role="status",
             key="banner",
@@ -174,11 +195,10 @@ def _end_banner(session: Session) -> Node:
     )
 
 
-def what_can_i_do(session: Session, marks: Marks) -> Node:
+def what_can_i_do(session: Session) -> Node:
     """The three kinds of action with their counts, and under Channel the eight spaces with theirs or the reason why
-    not."""
-    position = session.position
-    aside = _("seat {seat} to move").format(seat=position.seat)
+    not. On a phone the kinds stand in the bar at the bottom."""
+    aside = _("seat {seat} to move").format(seat=session.position.seat)
     if session.game.is_over:
         return node(
             "section",
@@ -187,26 +207,41 @@ def what_can_i_do(session: Session, marks: Marks) -> Node:
             class_="clab-can",
             key="can",
         )
-    usable = usable_spaces(position)
-    counts = {space: len(channel_outcomes(position, space)) for space in usable}
+    counts = space_counts(session)
+    spaces = node(
+        "ul", [_space_row(session, space, counts) for space in PRINTED_ORDER], class_="clab-space-list", key="list"
+    )
+    if session.settings.compact:
+        return node("section", heading(_("Channel"), aside), spaces, class_="clab-can", key="can")
+    receive, channel, meditate = _kinds(session, counts)
+    return node(
+        "section", heading(_("What can I do?"), aside), receive, channel, spaces, meditate, class_="clab-can", key="can"
+    )
+
+
+def space_counts(session: Session) -> dict[int, int]:
+    """The number of distinct outcomes of each space that can be used."""
+    position = session.position
+    return {space: len(channel_outcomes(position, space)) for space in usable_spaces(position)}
+
+
+def kinds(session: Session) -> Node | None:
+    """The three kinds of action as a row of buttons."""
+    if session.game.is_over:
+        return None
+    return node("div", _kinds(session, space_counts(session)), class_="clab-kinds", key="kinds")
+
+
+def _kinds(session: Session, counts: dict[int, int]) -> tuple[Node, Node, Node]:
+    position = session.position
     ways = sum(1 for _action in receives(position))
     looks = sum(1 for _action in meditations(position))
-    rows = [
+    total = sum(counts.values())
+    return (
         _kind(session, "receive", "R", _("Receive"), ways, ngettext("{n} way", "{n} ways", ways)),
-        _kind(
-            session,
-            "channel",
-            "C",
-            _("Channel"),
-            sum(counts.values()),
-            ngettext("{n} outcome", "{n} outcomes", sum(counts.values())),
-        ),
-        node(
-            "ul", [_space_row(session, space, counts) for space in PRINTED_ORDER], class_="clab-space-list", key="list"
-        ),
+        _kind(session, "channel", "C", _("Channel"), total, ngettext("{n} outcome", "{n} outcomes", total)),
         _kind(session, "meditate", "M", _("Meditate"), looks, _look_words(session, looks)),
-    ]
-    return node("section", heading(_("What can I do?"), aside), rows, class_="clab-can", key="can")
+    )
 
 
 def _look_words(session: Session, looks: int) -> str:
@@ -256,7 +291,13 @@ def _space_row(session: Session, space: int, counts: dict[int, int]) -> Node:
 def space_icon(space: int) -> Node:
     """The moves of a space as a small drawing."""
     drawing = [part for part in icon_of_space(space, Tiles()) if part.tag != "text"]
-    return node("svg", drawing, viewBox="-30 -34 60 50", class_="clab-space-icon", aria_hidden="true")
+    return node(
+        "svg",
+        drawing,
+        viewBox="-32 -20 64 50" if space == EXCHANGE_SPACE else "-30 -34 60 50",
+        class_="clab-space-icon",
+        aria_hidden="true",
+    )
 
 
 def short_reason(session: Session, space: int) -> str:
@@ -445,99 +486,4 @@ def refusal_panel(session: Session) -> Node | None:
         class_="clab-refusal",
         aria_label=_("Why not"),
         key="refusal",
-    )
-
-
-def log(session: Session) -> Node:
-    """The log in words: one line a turn with its text in notation, the one in view marked; pressing goes there."""
-    line = session.game.line()
-    here = session.game.point
-    shown = line[max(0, line.index(here) - LOG_LINES) :][: 2 * LOG_LINES] if here in line else line[-LOG_LINES:]
-    items = [_log_line(session, point, point is here) for point in reversed(shown)]
-    entry = node(
-        "form",
-        node("label", _("notation"), class_="clab-label", for_="clab-notation"),
-        node(
-            "input",
-            id="clab-notation",
-            type="text",
-            data_clab="notation",
-            data_value=session.typed,
-            class_="clab-input",
-            placeholder="c3:KY>E",
-            autocomplete="off",
-            spellcheck="false",
-            maxlength="200",
-            key="notation",
-        ),
-        class_="clab-entry",
-        key="entry",
-    )
-    return node(
-        "section",
-        heading(_("Log"), _("each line goes there")),
-        entry,
-        node("ol", items, class_="clab-log-lines", key="lines"),
-        class_="clab-log",
-        aria_label=_("Log"),
-        key="log",
-    )
-
-
-def _log_line(session: Session, point: Point, current: bool) -> Node:
-    if point.action is None or point.parent is None:
-        number, said, text = "", _("The start of the game."), ""
-    else:
-        before = point.parent.position
-        number = f"{before.round}.{before.seat}"
-        said = turn_line(point.events)
-        text = action_text(point.action)
-        if isinstance(point.action, Receive):
-            text += f" {drawn_text(point.drawn)}"
-    return node(
-        "li",
-        button(
-            f"log.{point.number}",
-            node("span", number, class_="clab-log-number"),
-            node("span", said, node("code", text) if text else None, class_="clab-log-words"),
-            class_="clab-log-line clab-current" if current else "clab-log-line",
-            aria_current="step" if current else None,
-        ),
-        key=f"line{point.number}",
-    )
-
-
-def timeline(session: Session) -> Node:
-    """The way through the game: first, previous, next, last, a slider, undo and redo."""
-    line = session.game.line()
-    here = line.index(session.game.point) if session.game.point in line else 0
-    position = session.position
-    said = _("round {round}, turn {turn}").format(round=position.round, turn=position.turn)
-    if session.game.is_over:
-        said = _("the end, after {turns} turns").format(turns=len(session.game.point.path()) - 1)
-    return node(
-        "footer",
-        icon_button("first", _("to the start"), disabled=here == 0),
-        icon_button("previous", _("one turn back"), disabled=here == 0),
-        icon_button("next", _("one turn on"), disabled=here == len(line) - 1),
-        icon_button("last", _("to the last turn"), disabled=here == len(line) - 1),
-        node(
-            "input",
-            type="range",
-            min="0",
-            max=str(max(1, len(line) - 1)),
-            data_clab="timeline",
-            data_value=str(here),
-            aria_label=_("turn of the game"),
-            aria_valuetext=said,
-            class_="clab-slider",
-            disabled=len(line) == 1,
-            key="timeline",
-        ),
-        node("span", said, class_="clab-turn"),
-        icon_button("undo", _("undo"), disabled=session.game.point.parent is None and not session.game.point.ended),
-        icon_button("redo", _("redo"), disabled=session.game.point.latest is None),
-        class_="clab-timeline",
-        aria_label=_("Timeline"),
-        key="timeline-bar",
     )

@@ -22,6 +22,7 @@ ICONS: Final = {
     "new-game": "M12 5v14M5 12h14",
     "letters": "M5 19 11 5h2l6 14M7.5 14h9",
     "help": "M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 18v.5M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z",
+    "settings": "M4 8h9M17 8h3M4 16h3M11 16h9M13 6v4a2 2 0 0 0 4 0V6M7 14v4a2 2 0 0 0 4 0v-4",
     "close": "M6 6l12 12M18 6 6 18",
     "check": "M5 12.5l4.5 4.5L19 7.5",
     "play": "M7 5l10 7-10 7z",
@@ -31,18 +32,13 @@ ICONS: Final = {
 """Line drawings on a square of 24, one path each."""
 
 
-def N_(text: str) -> str:  # noqa: N802
-    """The same text, marked for the catalogue."""
-    return text
-
-
 def icon(name: str) -> Node:
     """A line drawing beside or instead of a word; never the only name of a control."""
     return node(
         "svg",
         node("path", d=ICONS[name]),
         viewBox="0 0 24 24",
-        class_="clab-icon",
+        class_=f"clab-icon clab-icon-{name}",
         aria_hidden="true",
         focusable="false",
     )

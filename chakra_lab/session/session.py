@@ -14,8 +14,9 @@ from typing import Final
 
 from chakra_lab.game import Game, GameError, Point
 from chakra_lab.i18n import _
-from chakra_lab.notation import NotationError, parse_action
+from chakra_lab.notation import NotationError, parse_action, parse_record
 from chakra_lab.rules import Action, IllegalAction, Position, Reason, explain, new_game
+from chakra_lab.rules.setup import with_values_dealt
 from chakra_lab.rules.stuck import all_stuck, locks_last_token
 from chakra_lab.scene.events import events_words
 from chakra_lab.scene.look import COMPACT, REGULAR
@@ -68,7 +69,7 @@ class Session:
         self._on_error = on_error
         self.settings = Settings()
         self.form: NewGame | None = None
-        self.help = False
+        self.card = ""
         self.flights: tuple[Flight, ...] = ()
         self.begin(Game(start, fresh_seed() if seed is None else seed))
 
@@ -100,6 +101,11 @@ class Session:
         if self.settings.viewer is not None and self.settings.viewer > game.position.seats:
             self.settings = self.settings.changed(viewer=None)
         self.form = None
+        self.card = ""
+        self.playing = False
+        self.preview: Point | None = None
+        self.handing_over = False
+        self.doomed = 0
         self.typed = ""
         self.rest()
         self.said = Said()
@@ -118,6 +124,8 @@ class Session:
         with self.lock:
             self.flights = ()
             before = (self.game, self.game.point, self.pick, self.settings, self.form)
+            if str(intent.get("type")) != "hover":
+                self.preview = None
             try:
                 self._handle(intent)
             except Exception as error:  # the game stays as it was, the cause goes to the log
@@ -136,6 +144,12 @@ class Session:
             controls.set_value(self, name, value)
         elif kind == "enter" and name == "notation":
             self.enter(str(value))
+        elif kind == "why":
+            self.why(name)
+        elif kind == "hover":
+            controls.hover(self, name)
+        elif kind == "resume":
+            self.resume(str(value), str(intent.get("view", "referee")))
 
     def take_flights(self) -> tuple[Flight, ...]:
         """What is to fly now; asked once after each intent."""
@@ -208,6 +222,8 @@ class Session:
             self.hint(str(error))
             return
         self.arrive(point, events_words(point.events))
+        if self.settings.hand_over and self.settings.viewer is not None and not self.game.is_over:
+            self.handing_over = True
         self.flights = flights_of_turn(point.events, point.position.boards[point.mover - 1])
 
     def arrive(self, point: Point, words: str) -> None:
@@ -237,8 +253,45 @@ class Session:
         self.typed = ""
         self.picked(pick_of(self.position, action))
 
+    def why(self, name: str) -> None:
+        """Say why a node cannot be picked now, without picking it where it can."""
+        pick, settings = self.pick, self.settings
+        self.settings = settings.changed(confirm=True)
+        if not board_presses.press(self, name):
+            controls.press(self, name) if name.startswith("kind.") else self.hint(_("Ask about a node of the board."))
+        refused = self.refusal is not None
+        hinted = self.said.kind == "hint"
+        self.pick, self.settings, self.flights = pick, settings, ()
+        if not refused and not hinted:
+            self.hint(_("This can be chosen now."))
+
+    def resume(self, text: str, view: str) -> None:
+        """Go on with a game that a page kept: its record, and the view it was kept for.
+
+        Values that the view did not know are dealt anew among those still possible (NOTATION, seat's record).
+        """
+        try:
+            record = parse_record(text)
+            game = Game.from_record(record, self._fresh_seed())
+        except (NotationError, GameError) as error:
+            self.hint(_("The game kept by this page could not be read, so here is a new one. {why}").format(why=error))
+            return
+        unknown = None in record.start.plenitude
+        if unknown:
+            start = with_values_dealt(record.start, self._fresh_seed())
+            game = Game.from_record(replace(record, start=start, result="*"), self._fresh_seed())
+        self.begin(game)
+        controls.set_value(self, "view-as", view)
+        words = _("The game goes on where this page was left.")
+        if unknown:
+            words += " " + _("Plenitude values that this view did not know were dealt anew.")
+        self.said = Said(words, "event")
+
     def undo(self) -> None:
         """Go back: one step of the action being made, else one action of the game."""
+        if self.pick is not None:
+            self.picked(back(self.pick))
+            return
         if self.game.point.parent is None and not self.game.point.ended:
             self.hint(_("This is the start of the game; there is nothing to undo."))
             return

@@ -8,7 +8,9 @@ from typing import Final
 from chakra_lab.rules.options import Rules
 
 THEMES: Final = ("system", "light", "dark", "contrast")
-SIZES: Final = ("regular", "compact", "projector")
+MOTIONS: Final = ("normal", "slow", "off")
+PACES: Final = {"slow": 3000, "normal": 1500, "quick": 600}
+"""How long each position stays while the game is played back, in milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +28,9 @@ class Settings:
     compact: bool = False
     letters: bool = False
     confirm: bool = True
+    motion: str = "normal"
+    pace: str = "normal"
+    hand_over: bool = False
 
     def changed(self, **fields: object) -> Settings:
         """These settings with other values."""

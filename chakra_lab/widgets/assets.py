@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 HERE: Final = Path(__file__).parent
-MODULES: Final = ("patch.js", "motion.js", "keys.js", "intents.js", "explorer.js")
+MODULES: Final = ("patch.js", "motion.js", "keys.js", "keeper.js", "intents.js", "explorer.js")
 """The modules in the order in which they need each other; the last one has the default export."""
 
 STYLES: Final = ("tokens.css", "board.css", "page.css")

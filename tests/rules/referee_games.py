@@ -48,7 +48,7 @@ OPTIONS: Final[tuple[dict[str, str], ...]] = (
 )
 """Options of the games, in turn: six in ten are played by the plain rules."""
 
-SEATS: Final = (2, 3, 2, 2, 4, 2, 2)
+SEATS: Final = (2, 2, 3, 2, 2, 2, 4, 2, 2)
 """How many play, in turn."""
 
 CARELESS: Final = (8, 6, 10)

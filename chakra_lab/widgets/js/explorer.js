@@ -2,6 +2,7 @@
 import { changed, create, patch, setValue } from "./patch.js";
 import { fly } from "./motion.js";
 import { Roving } from "./keys.js";
+import { Keeper, inDashboard } from "./keeper.js";
 import { listen } from "./intents.js";
 
 /**
@@ -9,7 +10,7 @@ import { listen } from "./intents.js";
  *
  * @typedef {import("./patch.js").Packed} Packed
  * @typedef {import("./patch.js").Change} Change
- * @typedef {import("./intents.js").Intent} Intent
+ * @typedef {import("./intents.js").Intent & { view?: string }} Intent
  * @typedef {{ get(name: string): any, on(event: string, act: (...args: any[]) => void): void,
  *   off(event: string, act?: (...args: any[]) => void): void, send(content: unknown): void }} Model
  * @typedef {{ kind: "changes", changes: Change[], version: number, answers: string | null,
@@ -35,6 +36,10 @@ class View {
     this.scope = { prefix: `clab${++viewCount}-` };
     this.waiting = "";
     this.count = 0;
+    /** @type {boolean | null} */
+    this.asked = null;
+    /** @type {string | null} The control that opened the dialog. */
+    this.opener = null;
     const state = of(model);
     const root = create(state.tree, this.scope);
     if (!(root instanceof HTMLElement)) throw new TypeError("a page is an HTML element");
@@ -47,9 +52,13 @@ class View {
     /** @type {(() => void) | null} */
     this.land = null;
     this.stopListening = listen(this.root, this.roving, (intent) => this.send(intent));
+    this.keeper = new Keeper(this.root, () => this.send({ type: "hover", name: "" }));
     this.sizes = new ResizeObserver(() => this.fit());
     this.sizes.observe(this.root);
-    this.cleanAddress();
+    this.playing = 0;
+    const kept = this.keeper.kept();
+    if (kept && state.version === 0) this.send({ type: "resume", name: "record", value: kept.record, view: kept.view });
+    this.settle();
   }
 
   /** @param {Intent} intent */
@@ -57,6 +66,7 @@ class View {
     this.land?.();
     this.waiting = `${this.scope.prefix}${++this.count}`;
     this.root.dataset.busy = "true";
+    this.keeper.expect();
     this.model.send({ ...intent, id: this.waiting });
   }
 
@@ -71,6 +81,7 @@ class View {
     this.roving.settle();
     if (answer.answers === this.waiting) {
       this.waiting = "";
+      this.keeper.answered();
       const typed = this.root.querySelector('[data-clab="notation"]');
       if (typed) setValue(typed, { "data-value": typed.getAttribute("data-value") ?? "" });
     }
@@ -80,7 +91,16 @@ class View {
     });
     this.rest();
     this.keepFocus(focused);
+    this.settle();
+  }
+
+  /** What follows every picture: the address, the game kept for a reload, and playing back. */
+  settle() {
     this.cleanAddress();
+    this.keeper.keep();
+    clearTimeout(this.playing);
+    const pace = Number(this.root.dataset.playing ?? 0);
+    if (pace) this.playing = setTimeout(() => this.send({ type: "press", name: "play.tick" }), pace);
   }
 
   /** Says whether an answer is awaited or something moves. */
@@ -94,12 +114,29 @@ class View {
     return active && this.root.contains(active) ? active.getAttribute("data-clab") : null;
   }
 
-  /** @param {string | null} name */
+  /**
+   * Keeps the focus where it was, takes it into a dialog that opens and back to where it came from.
+   *
+   * @param {string | null} name
+   */
   keepFocus(name) {
-    if (!name || this.focusedName()) return;
-    const again = this.root.querySelector(`[data-clab="${CSS.escape(name)}"]`) ??
-      this.root.querySelector(".clab-action button, .clab-refusal button, [data-clab='kind.receive']");
-    if (again instanceof HTMLElement || again instanceof SVGElement) again.focus({ preventScroll: true });
+    const dialog = this.root.querySelector(".clab-dialog");
+    if (dialog && !dialog.contains(document.activeElement)) {
+      if (name) this.opener = name;
+      const first = dialog.querySelector("input, select, button.clab-go, button");
+      if (first instanceof HTMLElement) first.focus();
+      return;
+    }
+    if (dialog || this.focusedName() || (!name && !this.opener)) return;
+    const wanted = [this.opener, name].filter(Boolean).map((x) => `[data-clab="${CSS.escape(x ?? "")}"]`);
+    this.opener = null;
+    for (const selector of [...wanted, ".clab-action button", ".clab-refusal button", 'svg [tabindex="0"]']) {
+      const again = this.root.querySelector(selector);
+      if (again instanceof HTMLElement || again instanceof SVGElement) {
+        again.focus({ preventScroll: true });
+        if (document.activeElement === again) return;
+      }
+    }
   }
 
   /** Tells the session whether this page is as narrow as a phone. */
@@ -115,7 +152,7 @@ class View {
 
   /** Takes a typed seed out of the address when a seat's view is chosen: it would tell what that seat may not know. */
   cleanAddress() {
-    if (this.root.dataset.view === "referee" || !location.search.includes("seed=")) return;
+    if (!inDashboard() || this.root.dataset.view === "referee" || !location.search.includes("seed=")) return;
     const address = new URL(location.href);
     address.searchParams.delete("seed");
     history.replaceState(null, "", address);
@@ -123,6 +160,8 @@ class View {
 
   close() {
     this.land?.();
+    clearTimeout(this.playing);
+    this.keeper.close();
     this.stopListening();
     this.sizes.disconnect();
     of(this.model).views.delete(this);

@@ -1,0 +1,122 @@
+"""Cards over the page: help with the keys, settings, the phone's menu, and the hand-over between seats."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from chakra_lab.i18n import _
+from chakra_lab.scene.labels import N_
+from chakra_lab.scene.nodes import Node, node
+from chakra_lab.session.parts import button, select
+
+if TYPE_CHECKING:
+    from chakra_lab.session.session import Session
+
+KEYS: Final = (
+    ("← ↑ → ↓", N_("walk over the board")),
+    ("Enter", N_("pick what has the focus")),
+    ("Esc", N_("go back one step, or close a card")),
+    ("R  C  M", N_("receive, channel, meditate")),
+    ("1 … 8", N_("choose an inspiration space")),
+    ("?", N_("why not: say why what has the focus cannot be picked")),
+    ("U", N_("undo")),
+    ("Shift U", N_("redo")),
+    (",  .", N_("one turn back, one turn on")),
+    ("Home  End", N_("to the start, to the last turn")),
+    ("P", N_("play the game back, or pause")),
+    ("H", N_("this card")),
+    ("Tab", N_("from the board to the buttons, the log and the timeline")),
+)
+"""What the keys do, for the help card."""
+
+
+def veil(card: Node) -> Node:
+    """A card over a veiled page."""
+    return node("div", card, class_="clab-veil", key="veil")
+
+
+def cards(session: Session) -> Node | None:
+    """The card that is open, if any."""
+    match session.card:
+        case "help":
+            return _help()
+        case "settings":
+            return _settings(session)
+        case "menu":
+            return _menu(session)
+    return None
+
+
+def _card(title: str, *content: Node, class_: str = "clab-dialog") -> Node:
+    card = node(
+        "div",
+        node("h2", title, id="clab-card"),
+        content,
+        node("div", node("span", class_="clab-spring"), button("cancel", _("Close")), class_="clab-buttons"),
+        class_=class_,
+        role="dialog",
+        aria_modal="true",
+        aria_labelledby="clab-card",
+        key="dialog",
+    )
+    return veil(card)
+
+
+def _help() -> Node:
+    rows = [node("div", node("dt", node("kbd", keys)), node("dd", _(what))) for keys, what in KEYS]
+    how = node(
+        "p",
+        _(
+            "On your turn do one thing: receive energies from a flow, channel energies along your ladder with a "
+            "space, or meditate to take your tokens back. Press anything that you wonder about: what cannot be picked "
+            "says why."
+        ),
+    )
+    return _card(_("How to use this page"), how, node("dl", rows, class_="clab-keys"))
+
+
+def _settings(session: Session) -> Node:
+    settings = session.settings
+    motions = [("normal", _("normal")), ("slow", _("slow")), ("off", _("off"))]
+    paces = [("slow", _("slow")), ("normal", _("normal")), ("quick", _("quick"))]
+    handing = [("no", _("no")), ("yes", _("yes"))]
+    return _card(
+        _("Settings"),
+        select("motion", _("motion"), motions, settings.motion),
+        node("p", _("Crystals fly to where they go, unless the system asks for less motion."), class_="clab-aside"),
+        select("pace", _("pace of playing back"), paces, settings.pace),
+        select("hand-over", _("screen between seats"), handing, "yes" if settings.hand_over else "no"),
+        node(
+            "p",
+            _("For seats that share this screen: between turns it is blank until the next seat takes over."),
+            class_="clab-aside",
+        ),
+    )
+
+
+def _menu(session: Session) -> Node:
+    from chakra_lab.session.panels import tools
+
+    return _card(_("Menu"), *tools(session), class_="clab-dialog clab-menu")
+
+
+def hand_over(session: Session) -> Node:
+    """The screen between two seats that share it: nothing that either of them knows is on the page."""
+    seat = session.position.seat
+    card = node(
+        "div",
+        node("h2", _("Seat {seat} is next").format(seat=seat), id="clab-card"),
+        node("p", _("Hand the screen over; what seat {seat} knows is shown once it takes over.").format(seat=seat)),
+        node(
+            "div",
+            node("span", class_="clab-spring"),
+            button("take-over", _("I am seat {seat}").format(seat=seat), class_="clab-button clab-go"),
+            class_="clab-buttons",
+        ),
+        class_="clab-dialog",
+        role="dialog",
+        aria_modal="true",
+        aria_labelledby="clab-card",
+        key="dialog",
+    )
+    return node("div", card, class_="clab-veil clab-dense", key="veil")

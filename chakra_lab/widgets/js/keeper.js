@@ -1,0 +1,135 @@
+// @ts-check
+/**
+ * Keeps a game safe when things break: notices that no answer comes, shows the record that this view may have, and
+ * keeps that record in the browser's own store, so that a reloaded page goes on with it.
+ *
+ * @typedef {{ record: string, view: string, address: string }} Kept
+ */
+
+/** After so long without an answer the page says so, in milliseconds. */
+const PATIENCE = 10_000;
+
+/** Whether this is a page of the dashboard, not an output in a notebook whose kernel keeps the game. */
+export function inDashboard() {
+  return document.body.dataset.voila !== undefined;
+}
+
+/** Watches over one view. */
+export class Keeper {
+  /**
+   * @param {HTMLElement} root
+   * @param {() => void} ask  asks the kernel for an answer
+   */
+  constructor(root, ask) {
+    this.root = root;
+    this.ask = ask;
+    this.timer = 0;
+    this.last = "";
+    this.stop = new AbortController();
+    const panel = this.panel();
+    panel?.addEventListener("click", (event) => this.press(event), { signal: this.stop.signal });
+  }
+
+  panel() {
+    const panel = this.root.querySelector(".clab-broken");
+    return panel instanceof HTMLElement ? panel : null;
+  }
+
+  /** An intent was sent; if nothing comes back for long, the panel is shown. */
+  expect() {
+    if (!this.timer) this.timer = setTimeout(() => this.show(), PATIENCE);
+  }
+
+  /** An answer came. */
+  answered() {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    const panel = this.panel();
+    if (panel) panel.hidden = true;
+  }
+
+  show() {
+    const panel = this.panel();
+    if (!panel) return;
+    panel.hidden = false;
+    const button = panel.querySelector("button");
+    button?.focus();
+  }
+
+  /** @param {Event} event */
+  press(event) {
+    const button = event.target instanceof Element ? event.target.closest("[data-do]") : null;
+    if (!(button instanceof HTMLElement)) return;
+    event.stopPropagation();
+    if (button.dataset.do === "reload") location.reload();
+    if (button.dataset.do === "copy") this.copy();
+    if (button.dataset.do === "wait") {
+      this.answered();
+      this.ask();
+    }
+  }
+
+  copy() {
+    const text = this.root.querySelector(".clab-record");
+    if (!(text instanceof HTMLTextAreaElement)) return;
+    text.select();
+    const done = () => {
+      const said = this.root.querySelector(".clab-copied");
+      if (said instanceof HTMLElement) said.hidden = false;
+    };
+    if (navigator.clipboard) navigator.clipboard.writeText(text.value).then(done, () => document.execCommand("copy"));
+    else if (document.execCommand("copy")) done();
+  }
+
+  /** Where the browser keeps the game of this page. */
+  place() {
+    return `clab:${location.pathname}`;
+  }
+
+  /** The address without the seed, which a view may take out. */
+  address() {
+    const asked = new URLSearchParams(location.search);
+    for (const name of ["seed", "token"]) asked.delete(name);
+    return asked.toString();
+  }
+
+  /** Keeps the record of this view, in the dashboard only. */
+  keep() {
+    const text = this.root.querySelector(".clab-record");
+    if (!inDashboard() || !(text instanceof HTMLTextAreaElement) || !text.value) return;
+    const view = this.root.dataset.view ?? "referee";
+    /** @type {Kept} */
+    const kept = { record: text.value, view, address: this.address() };
+    const packed = JSON.stringify(kept);
+    if (packed === this.last) return;
+    this.last = packed;
+    try {
+      sessionStorage.setItem(this.place(), packed);
+    } catch {
+      // a full or forbidden store: the game goes on, only a reload would begin anew
+    }
+  }
+
+  /**
+   * The game kept before the page was reloaded, if it was.
+   *
+   * @returns {Kept | null}
+   */
+  kept() {
+    const [visit] = performance.getEntriesByType("navigation");
+    const again = visit instanceof PerformanceNavigationTiming && visit.type !== "navigate";
+    if (!inDashboard() || !again) return null;
+    try {
+      /** @type {Kept | null} */
+      const kept = JSON.parse(sessionStorage.getItem(this.place()) ?? "null");
+      return kept && kept.address === this.address() && typeof kept.record === "string" ? kept : null;
+    } catch {
+      return null;
+    }
+  }
+
+  close() {
+    clearTimeout(this.timer);
+    this.stop.abort();
+  }
+}
