@@ -26,11 +26,21 @@ if TYPE_CHECKING:
         record_text,
     )
     from chakra_lab.widgets.explorer import Explorer as Explorer
+    from chakra_lab.widgets.parts import ActionsView as ActionsView
+    from chakra_lab.widgets.parts import BoardView as BoardView
+    from chakra_lab.widgets.parts import LogView as LogView
+    from chakra_lab.widgets.parts import ScoreView as ScoreView
+    from chakra_lab.widgets.parts import TimelineView as TimelineView
 
 __version__ = "0.1.0"
 
 _LAZY = {
     "Explorer": "chakra_lab.widgets.explorer",
+    "ActionsView": "chakra_lab.widgets.parts",
+    "BoardView": "chakra_lab.widgets.parts",
+    "LogView": "chakra_lab.widgets.parts",
+    "ScoreView": "chakra_lab.widgets.parts",
+    "TimelineView": "chakra_lab.widgets.parts",
     "Game": "chakra_lab.game",
     "GameError": "chakra_lab.game",
     "NotationError": "chakra_lab.notation",

@@ -46,6 +46,7 @@ class View {
     this.root = root;
     this.root.dataset.busy = "false";
     el.append(this.root);
+    this.hideStatic(el);
     state.views.add(this);
     this.roving = new Roving(this.root);
     this.roving.settle();
@@ -137,6 +138,16 @@ class View {
         if (document.activeElement === again) return;
       }
     }
+  }
+
+  /**
+   * Hides the static picture that stands in for a live board: some notebooks show both.
+   *
+   * @param {HTMLElement} el
+   */
+  hideStatic(el) {
+    const output = el.closest(".jp-OutputArea-output, .output_area");
+    for (const picture of output?.querySelectorAll(".clab-static") ?? []) picture.remove();
   }
 
   /** Tells the session whether this page is as narrow as a phone. */

@@ -1,0 +1,86 @@
+"""Parts of the page that stand alone in a notebook: a board, a score, a log, what can be done, over one session."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from chakra_lab.scene.crystals import definitions
+from chakra_lab.scene.marks import NO_MARKS
+from chakra_lab.scene.nodes import Node, node
+from chakra_lab.session.dialogs import dialogs
+from chakra_lab.session.history import log, timeline
+from chakra_lab.session.marking import marks_of
+from chakra_lab.session.page import (
+    ladder_panel,
+    live_region,
+    look_of,
+    lotus_panel,
+    page,
+    root_attributes,
+    shown_position,
+)
+from chakra_lab.session.panels import action_panel, banner, refusal_panel, what_can_i_do
+from chakra_lab.session.score_panel import score_panel
+
+if TYPE_CHECKING:
+    from chakra_lab.session.session import Session
+
+
+def _alone(session: Session, name: str, *content: Node | None) -> Node:
+    """A part with what every view needs: definitions of the drawings and the live region."""
+    attributes = root_attributes(session, shown_position(session), "board" if name == "board" else None)
+    attributes["class_"] = f"{attributes['class_']} clab-part clab-part-{name}"
+    root = node("div", definitions(), content, live_region(session), key="page")
+    return root.with_attributes(**attributes)
+
+
+def board_part(session: Session) -> Node:
+    """The Lotus board and the ladder, with the action being made and reasons beneath."""
+    shown, look = shown_position(session), look_of(session)
+    marks = NO_MARKS if session.preview else marks_of(session)
+    doing = node("div", action_panel(session, marks, look), refusal_panel(session), class_="clab-doing", key="doing")
+    main = node(
+        "div",
+        lotus_panel(session, shown, marks, look),
+        ladder_panel(session, shown, marks, look),
+        node("div", doing, class_="clab-right", key="right"),
+        class_="clab-main",
+        key="main",
+    )
+    return _alone(session, "board", banner(session), main, dialogs(session))
+
+
+def score_part(session: Session) -> Node:
+    """The score of every seat."""
+    return _alone(session, "score", score_panel(session, shown_position(session)))
+
+
+def log_part(session: Session) -> Node:
+    """The log, the branches and the line for notation."""
+    return _alone(session, "log", log(session))
+
+
+def actions_part(session: Session) -> Node:
+    """What can be done, and the action being made."""
+    marks = marks_of(session)
+    doing = node(
+        "div", action_panel(session, marks, look_of(session)), refusal_panel(session), class_="clab-doing", key="doing"
+    )
+    return _alone(session, "actions", what_can_i_do(session), doing)
+
+
+def timeline_part(session: Session) -> Node:
+    """The way through the game."""
+    return _alone(session, "timeline", timeline(session))
+
+
+PARTS: Final[dict[str, Callable[[Session], Node]]] = {
+    "page": page,
+    "board": board_part,
+    "score": score_part,
+    "log": log_part,
+    "actions": actions_part,
+    "timeline": timeline_part,
+}
+"""Each part by name, with the function that draws it."""

@@ -1,0 +1,224 @@
+"""Views over one session: whatever is done in one is seen in all."""
+
+from __future__ import annotations
+
+import difflib
+import html
+import logging
+import secrets
+import sys
+import weakref
+from typing import Any, ClassVar, Final
+
+import anywidget
+import traitlets
+
+from chakra_lab.game import Game
+from chakra_lab.rules import Position
+from chakra_lab.rules.views import view_for
+from chakra_lab.scene.changes import changes
+from chakra_lab.scene.nodes import Node, to_data
+from chakra_lab.scene.static import position_svg
+from chakra_lab.session import Session
+from chakra_lab.session.views import PARTS
+from chakra_lab.widgets.assets import css, javascript
+
+LOG: Final = logging.getLogger("chakra_lab")
+
+
+class ExplorerError(ValueError):
+    """What a view was asked for and cannot be; the message says how to ask."""
+
+
+def refuse_unknown(what: str, unknown: dict[str, object], known: tuple[str, ...]) -> None:
+    """Raise ``ExplorerError`` for a keyword that is not known, with the nearest that is."""
+    for name in unknown:
+        near = difflib.get_close_matches(name, known, 1, 0.4)
+        hint = f"did you mean {near[0]!r}?" if near else f"it knows {', '.join(known)}."
+        raise ExplorerError(f"{what} knows no keyword {name!r}; {hint}")
+
+
+def report(error: BaseException) -> None:
+    """Tell the server's log why an intent failed; a kernel's own standard error reaches it."""
+    if not LOG.handlers and sys.__stderr__ is not None:
+        LOG.addHandler(logging.StreamHandler(sys.__stderr__))
+    LOG.error("an intent failed; the game stayed as it was", exc_info=error)
+
+
+class Hub:
+    """One session and the views that show it."""
+
+    def __init__(self, session: Session) -> None:
+        """Begin without views."""
+        self.session = session
+        self.views: weakref.WeakSet[SessionView] = weakref.WeakSet()
+
+    def do(self, intent: dict[str, Any], by: SessionView | None = None) -> None:
+        """Do what an intent asks for, and let every view show what came of it."""
+        with self.session.lock:
+            self.session.handle(intent)
+            self.refresh(by, str(intent.get("id", "")))
+
+    def refresh(self, by: SessionView | None = None, answers: str = "") -> None:
+        """Send each view what changed since it was sent last."""
+        with self.session.lock:
+            flights = [flight.data() for flight in self.session.take_flights()]
+            for view in list(self.views):
+                view.show(answers if view is by else None, flights)
+
+
+def _full_page(_value: Any, view: SessionView) -> dict[str, Any]:
+    """What a view needs to begin; asked for whenever its state is sent as a whole."""
+    return {"tree": to_data(view.shown), "version": view.version}
+
+
+class SessionView(anywidget.AnyWidget):
+    """A view of one part of a session; the base of ``Explorer``, ``BoardView`` and the others."""
+
+    part: ClassVar[str] = "page"
+
+    _esm = traitlets.Unicode().tag(sync=True)
+    _css = traitlets.Unicode().tag(sync=True)
+    _name = traitlets.Unicode().tag(sync=True)
+    _page = traitlets.Int(0).tag(sync=True, to_json=_full_page)
+
+    def __init__(self, hub: Hub) -> None:
+        """Show a part of the hub's session."""
+        self.hub = hub
+        self.shown: Node = self.draw()
+        self.version = 0
+        super().__init__(_esm=javascript(), _css=css(), _name=secrets.token_hex(8))
+        hub.views.add(self)
+        self.on_msg(self._hear)
+
+    def draw(self) -> Node:
+        """The part as it is now."""
+        return PARTS[self.part](self.hub.session)
+
+    def show(self, answers: str | None, flights: list[dict[str, Any]]) -> None:
+        """Send the page what changed; ``answers`` names the intent that this answers."""
+        page = self.draw()
+        found = changes(self.shown, page)
+        self.shown = page
+        self.version += 1
+        self.send(
+            {"kind": "changes", "changes": found, "version": self.version, "answers": answers, "flights": flights}
+        )
+
+    def _hear(self, _widget: object, content: dict[str, Any], _buffers: object) -> None:
+        self.hub.do(content, self)
+
+    def close(self) -> None:
+        """Take the view away."""
+        hub = getattr(self, "hub", None)
+        if hub is not None:
+            hub.views.discard(self)
+        super().close()
+
+    @property
+    def session(self) -> Session:
+        """The session that all views over it share."""
+        return self.hub.session
+
+    @property
+    def game(self) -> Game:
+        """The game with all that was tried."""
+        return self.session.game
+
+    @property
+    def position(self) -> Position:
+        """The position in view."""
+        return self.session.position
+
+    def _static(self) -> str:
+        """The board as a picture, for places where no widget can be: as the viewer may see it."""
+        view = view_for(self.position, self.session.settings.viewer, ended=self.game.is_over)
+        return position_svg(view)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        """The live view, with a static picture beside it for a notebook that is opened without a kernel."""
+        bundle = super()._repr_mimebundle_(**kwargs)
+        data = bundle[0] if isinstance(bundle, tuple) else bundle
+        if isinstance(data, dict) and self.part in ("page", "board"):
+            data["text/html"] = f'<div class="clab-static">{self._static()}</div>'
+        if isinstance(data, dict):
+            data["text/plain"] = repr(self)
+        return bundle
+
+    def __repr__(self) -> str:
+        """The kind of view and whose turn it is."""
+        position, name = self.position, type(self).__name__
+        if self.game.is_over:
+            return f"<{name}: game over after round {position.round - (position.seat == 1)}>"
+        return f"<{name}: round {position.round}, seat {position.seat} of {position.seats} to move>"
+
+
+def hub_of(of: object) -> Hub:
+    """The hub of a view; raises ``ExplorerError`` for anything else."""
+    if not isinstance(of, SessionView):
+        raise ExplorerError(f"A view shows the game of another one: give it an Explorer, not {html.escape(repr(of))}.")
+    return of.hub
+
+
+class _Part(SessionView):
+    """A part beside an explorer."""
+
+    def __init__(self, of: SessionView, **unknown: object) -> None:
+        """Show the same session as another view."""
+        refuse_unknown(type(self).__name__, unknown, ("of",))
+        super().__init__(hub_of(of))
+
+
+class BoardView(_Part):
+    """The Lotus board and the ladder of a session, to pick on.
+
+    >>> from chakra_lab import Explorer
+    >>> BoardView(Explorer(seats=2, seed=7))
+    <BoardView: round 1, seat 1 of 2 to move>
+    """
+
+    part = "board"
+
+
+class ScoreView(_Part):
+    """The score of every seat of a session, live.
+
+    >>> from chakra_lab import Explorer
+    >>> ScoreView(Explorer(seats=3, seed=7))
+    <ScoreView: round 1, seat 1 of 3 to move>
+    """
+
+    part = "score"
+
+
+class LogView(_Part):
+    """The log of a session in words, its branches, and the line for typed notation.
+
+    >>> from chakra_lab import Explorer
+    >>> LogView(Explorer(seats=2, seed=7))
+    <LogView: round 1, seat 1 of 2 to move>
+    """
+
+    part = "log"
+
+
+class ActionsView(_Part):
+    """What the seat to move can do in a session, and the action being made.
+
+    >>> from chakra_lab import Explorer
+    >>> ActionsView(Explorer(seats=2, seed=7))
+    <ActionsView: round 1, seat 1 of 2 to move>
+    """
+
+    part = "actions"
+
+
+class TimelineView(_Part):
+    """The way through the game of a session: slider, play, undo and redo.
+
+    >>> from chakra_lab import Explorer
+    >>> TimelineView(Explorer(seats=2, seed=7))
+    <TimelineView: round 1, seat 1 of 2 to move>
+    """
+
+    part = "timeline"
