@@ -63,7 +63,8 @@ def run(group: str, more: list[str]) -> Outcome:
     begun = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "report.xml"
-        command = [sys.executable, "-m", "pytest", "-q", "-ra", f"--junitxml={report}", *GROUPS[group], *more]
+        reporting = ("-q", "-ra", f"--junitxml={report}", "-o", "junit_family=xunit1")
+        command = [sys.executable, "-m", "pytest", *reporting, *GROUPS[group], *more]
         exit_code = subprocess.run(command, cwd=TOP, check=False).returncode
         tests, failed, skipped = counted(report)
     return Outcome(group, tests, failed, skipped, time.monotonic() - begun, exit_code)

@@ -17,7 +17,7 @@ from chakra_lab.rules.events import (
     TokenPlaced,
     TokensTakenBack,
 )
-from chakra_lab.rules.explain import explain
+from chakra_lab.rules.explain import check_letters, explain
 from chakra_lab.rules.ladder import moved, settled
 from chakra_lab.rules.position import EMPTY, Bag, Board, Position
 from chakra_lab.rules.prohibitions import receive_refill
@@ -45,6 +45,7 @@ def apply(position: Position, action: Action, drawn: str = "", seat: int | None 
     """
     if drawn and not isinstance(action, Receive):
         raise ValueError(f"This action draws nothing, so {drawn!r} cannot be its draw; leave it out.")
+    check_letters(drawn)
     verdict = explain(position, action, seat)
     if verdict and isinstance(action, Receive):
         refused = receive_refill(position, action.flow, action.energies, drawn)

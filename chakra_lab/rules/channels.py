@@ -127,6 +127,7 @@ class State:
         change = self.change + way.change
         if len(ladder[start]) < ROOM:
             full &= ~(1 << start)
+        if harmonized >> start & 1 and not is_harmonized(start, ladder[start]):
             harmonized &= ~(1 << start)
         if end != EARTH and len(ladder[end]) >= ROOM:
             full |= 1 << end

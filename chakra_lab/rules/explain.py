@@ -7,7 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from chakra_lab.rules.actions import Action, Channel, Meditate, Move, Receive
-from chakra_lab.rules.components import BUBBLES, EARTH, FLOWS, LETTERS, SPACES, Task
+from chakra_lab.rules.components import BUBBLES, CHAKRA_LETTERS, EARTH, EXCHANGE_SPACE, FLOWS, LETTERS, SPACES, Task
 from chakra_lab.rules.ladder import Passage, steps_of
 from chakra_lab.rules.position import Position
 from chakra_lab.rules.prohibitions import (
@@ -63,7 +63,7 @@ def check_form(action: Action) -> None:
         case Receive():
             if action.flow not in range(1, FLOWS + 1):
                 raise ValueError(f"There is no flow {action.flow}; the flows are 1, 2 and 3.")
-            _check_letters(action.energies)
+            check_letters(action.energies)
             rungs = action.rung if isinstance(action.rung, tuple) else (action.rung,)
             if isinstance(action.rung, tuple) and len(rungs) != len(action.energies):
                 raise ValueError(f"{len(rungs)} rungs for {len(action.energies)} energies; give each energy one.")
@@ -71,15 +71,25 @@ def check_form(action: Action) -> None:
         case Channel():
             if action.space not in SPACES:
                 raise ValueError(f"There is no inspiration space {action.space}; the spaces are 1 to 8.")
-            _check_letters(action.chosen)
+            if action.chosen:
+                _check_letter(action.chosen)
+                if action.space != EXCHANGE_SPACE:
+                    raise ValueError(f"Space {action.space} takes no energy from the bag; only space 8 does.")
             for move in action.moves:
-                _check_letters(move.energy)
+                _check_letter(move.energy)
                 _check_rungs(move.start, move.end)
         case Meditate():
-            _check_letters(action.color)
+            if action.color:
+                _check_letter(action.color, CHAKRA_LETTERS)
 
 
-def _check_letters(letters: str) -> None:
+def _check_letter(letter: str, allowed: str = LETTERS) -> None:
+    if len(letter) != 1 or letter not in allowed:
+        raise ValueError(f"Expected one of the letters {' '.join(allowed)}, not {letter!r}.")
+
+
+def check_letters(letters: str) -> None:
+    """Refuse with ``ValueError`` letters of energies that do not exist."""
     for letter in letters:
         if letter not in LETTERS:
             raise ValueError(f"There is no energy {letter!r}; the letters are {' '.join(LETTERS)}.")

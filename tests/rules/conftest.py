@@ -18,6 +18,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     counts: list[str] = []
     for outcome in ("passed", "failed", "error", "skipped"):
         for report in terminalreporter.stats.get(outcome, []):
+            if not isinstance(report, pytest.TestReport):
+                continue
             found = CASE.search(report.nodeid)
             if found:
                 ran[found[1], found[2]] = ran.get((found[1], found[2]), False) or outcome != "skipped"

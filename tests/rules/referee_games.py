@@ -125,7 +125,9 @@ class Comparison:
             wrong(f"legal actions: {sorted(set(ours.items()) ^ set(theirs.items()))[:4]}")
         if len(actions) != len(ours):
             wrong("a legal action is listed twice")
-        found = Counter(kind_of(text) + ours.get(text, "") for text in map(action_text, map(action_of, outcomes(position))))
+        found = Counter(
+            kind_of(text) + ours.get(text, "") for text in map(action_text, map(action_of, outcomes(position)))
+        )
         if set(found) != {kind_of(text) + board for text, board in ours.items()}:
             wrong("the outcomes are not the boards that the legal actions lead to")
         if set(found.values()) - {1}:

@@ -11,6 +11,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from hypothesis import HealthCheck, example, given, settings
+
+from chakra_lab.notation import action_text, board_text, parse_position, position_text
+from chakra_lab.rules import Position, board_after, legal_actions, outcomes
+from tests import referee
+from tests.rules.strategies import positions
+
 GAMES: Final = 100
 ROOT: Final = Path(__file__).parents[2]
 
@@ -36,3 +43,24 @@ def test_the_naive_referee_agrees_on_every_position_of_a_hundred_games(
     assert counts["games"] == GAMES
     assert counts["ended"] > GAMES * 9 // 10, "the players should bring their games to an end"
     assert counts["with options"] >= GAMES // 3
+
+
+OVERFULL = (
+    "base,harmonized-fixed=no KRB/GGO/YPL P5 ??????? 3.1 O/-/-/O/GGGK/-/-/-/-:-:G -/-/-/-/-/-/-/-/-:-:R",
+    "base,harmonized-fixed=no KRB/GGO/YPL P5 ??????? 3.1 GG/-/-/GO/GGGG*/-/-/-/-:-:G -/-/-/-/-/-/-/-/-:-:R",
+)
+"""Harmonized chakras with four energies, from which one may leave."""
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@given(positions())
+@example(parse_position(OVERFULL[0]))
+@example(parse_position(OVERFULL[1]))
+def test_the_naive_referee_agrees_on_positions_set_up_by_hand_with_faults_in_them(position: Position) -> None:
+    text = position_text(position)
+
+    ours = {action_text(action): board_text(board_after(position, action)) for action in legal_actions(position)}
+
+    assert ours == referee.legal(text)
+    assert {board_text(outcome.board) for outcome in outcomes(position)} == set(ours.values())
+    assert position.is_over() == referee.over(text)

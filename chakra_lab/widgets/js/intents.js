@@ -55,6 +55,12 @@ export function listen(root, roving, send) {
       event.preventDefault();
     }
   }, options);
+  if (document.body.dataset.voila !== undefined) {
+    // on a page of its own the keys work wherever the focus is
+    document.addEventListener("keydown", (event) => {
+      if (event.target === document.body && pressKey(event, root, roving, send)) event.preventDefault();
+    }, options);
+  }
   for (const kind of ["keyup", "keypress"]) {
     root.addEventListener(kind, (event) => event.stopPropagation(), options);
   }

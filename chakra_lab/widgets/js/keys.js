@@ -68,6 +68,19 @@ export class Roving {
   }
 
   /**
+   * Goes to the next cell that may be picked, or the one before.
+   *
+   * @param {number} step
+   */
+  hop(step) {
+    const legal = this.cells().filter((cell) => cell.matches(".clab-legal"));
+    if (!legal.length) return;
+    const here = legal.findIndex((cell) => cell.dataset.clab === this.name && cell === document.activeElement);
+    const next = here < 0 ? (step > 0 ? 0 : legal.length - 1) : (here + step + legal.length) % legal.length;
+    this.moveTo(legal[next]);
+  }
+
+  /**
    * Walks one step from a cell: to the nearest one that lies that way.
    *
    * @param {Element} from
@@ -117,7 +130,7 @@ export function pressKey(event, root, roving, send) {
   if (root.querySelector(".clab-dialog") && event.key !== "h") return false;
   const cell = target instanceof SVGElement ? target.closest(CELLS) : null;
   const way = ARROWS[event.key];
-  if (way && (cell || target === root)) {
+  if (way && (cell || target === root || target === document.body)) {
     if (cell) roving.walk(cell, way);
     else if (roving.cells().length) roving.moveTo(roving.first(roving.cells()));
     return true;
@@ -127,6 +140,10 @@ export function pressKey(event, root, roving, send) {
     return true;
   }
   if (event.key === " " || event.key === "Enter") return false;
+  if (event.key === "n" || event.key === "N") {
+    roving.hop(event.key === "n" ? 1 : -1);
+    return true;
+  }
   if (event.key === "?") {
     const asked = target.closest("[data-clab]");
     const name = asked?.getAttribute("data-clab") ?? "board";

@@ -1,0 +1,81 @@
+"""What a hand does on the page, and what an eye then reads there."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page
+
+BOARD = '[data-clab="board"]'
+AT_REST = f'{BOARD}[data-busy="false"]'
+
+STUDY = (
+    "base KRB/GGO/YPL P2B2L2Y1K1 ?4?23?? 16.2 LK/PPP/BL/-/GGG/YYY/OOO/RRR/-:-:P "
+    "GK/PP*/BBB/LK/GG*/PY/OOO/RRR/K:17:BGY B/-/BK/LLL/GO/YYY/O*/RR*/KK:3:R"
+)
+LATE = "base KRB/GGO/YPL P1B2G1 2413142 9.1 OK/-/BB/LLL/G/YYY/OO/RRR/K:-:BG PB/PP/-/L/GGG/YYO/YOO/RRR/-:-:GR"
+
+
+def address(position: str) -> str:
+    """A position as it stands in an address."""
+    return position.replace(" ", "_")
+
+
+def settle(page: Page) -> None:
+    """Wait until the board has answered and nothing moves."""
+    page.wait_for_selector(AT_REST)
+
+
+def open_board(page: Page, server: str, query: str = "") -> None:
+    """Go to the board and wait until it is there."""
+    page.goto(f"{server}?{query}" if query else server)
+    page.wait_for_selector(AT_REST, timeout=60_000)
+
+
+def node(page: Page, name: str) -> Locator:
+    """A node of the board by its name in the contract."""
+    return page.locator(f'{BOARD} [data-clab="{name}"]')
+
+
+def press(page: Page, *names: str) -> None:
+    """Press nodes one after another."""
+    for name in names:
+        node(page, name).first.click()
+        settle(page)
+
+
+def choose(page: Page, name: str, value: str) -> None:
+    """Choose a value of a control."""
+    node(page, name).select_option(value)
+    settle(page)
+
+
+def keys(page: Page, *pressed: str) -> None:
+    """Press keys one after another."""
+    for key in pressed:
+        page.keyboard.press(key)
+        settle(page)
+
+
+def position(page: Page) -> str:
+    """The text of the position that the board shows."""
+    return page.get_attribute(BOARD, "data-position") or ""
+
+
+def said(page: Page) -> str:
+    """What was said last to screen readers."""
+    return page.get_attribute(BOARD, "data-announce") or ""
+
+
+def to_move(page: Page) -> str:
+    """The seat to move, empty after the end."""
+    return page.get_attribute(BOARD, "data-to-move") or ""
+
+
+def rules_told(page: Page) -> set[str]:
+    """The rule ids given as reasons."""
+    return set(page.eval_on_selector_all("[data-rule]", "found => found.map(node => node.dataset.rule)"))
+
+
+def lit(page: Page, state: str) -> set[str]:
+    """The names of the nodes in a state."""
+    selector = f"{BOARD} [data-clab].clab-{state}"
+    return set(page.eval_on_selector_all(selector, "found => found.map(node => node.dataset.clab)"))

@@ -1,0 +1,247 @@
+"""Turns and games on the dashboard's page: by mouse, keyboard, touch, typed text, and by accessible names alone."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from chakra_lab.notation import parse_position
+from tests.browser.hands import (
+    LATE,
+    STUDY,
+    address,
+    choose,
+    keys,
+    lit,
+    node,
+    open_board,
+    position,
+    press,
+    rules_told,
+    said,
+    settle,
+    to_move,
+)
+from tests.browser.servers import Server
+
+Visitor = Callable[..., Page]
+
+
+@pytest.fixture
+def calm(visitor: Visitor) -> Page:
+    """A visitor whose system asks for less motion."""
+    return visitor(reduced_motion="reduce")
+
+
+def test_a_turn_of_each_kind_by_mouse(calm: Page, dashboard: Server) -> None:
+    open_board(calm, dashboard.address, "position=" + address(STUDY))
+    press(calm, "flow1.1", "seat2.purple.3")
+    assert rules_told(calm) == {"receive.notch-free"}
+    press(calm, "understood", "seat2.light-blue.3", "confirm")
+    assert parse_position(position(calm)).boards[1].rungs[3] == "LKK"
+    assert to_move(calm) == "3"
+    press(calm, "kind.channel", "seat3.space7", "seat3.bubbles.1", "seat3.purple.1", "confirm")
+    assert to_move(calm) == ""
+    press(calm, "undo", "kind.meditate", "karma.green", "confirm")
+    assert parse_position(position(calm)).boards[2].meditation == "GR"
+
+
+def test_an_illegal_pick_is_explained_and_undo_brings_everything_back(calm: Page, dashboard: Server) -> None:
+    open_board(calm, dashboard.address, "position=" + address(STUDY))
+    press(calm, "seat2.space3", "seat2.light-blue.1")
+    assert rules_told(calm) == {"move.earth-negative-only"}
+    assert "seat2.earth" in lit(calm, "cause")
+    assert lit(calm, "blocked") == {"seat2.light-blue.1"}
+    assert "only negative energy" in said(calm)
+    press(calm, "understood", "seat2.bubbles.1", "seat2.green.3", "confirm")
+    assert parse_position(position(calm)).boards[1].rungs[4] == "GGG"
+    press(calm, "undo")
+    assert position(calm) == STUDY
+
+
+def test_the_crystal_hops_before_your_eyes_and_the_refill_comes_from_the_bag(page: Page, dashboard: Server) -> None:
+    open_board(page, dashboard.address, "position=" + address(STUDY))
+    press(page, "seat2.space3", "seat2.bubbles.1")
+    node(page, "seat2.green.3").click()
+    page.wait_for_selector(".clab-sky use")
+    settle(page)
+    assert page.locator(".clab-sky").count() == 0
+    press(page, "confirm")
+    node(page, "flow1.1").click()
+    settle(page)
+
+
+def test_a_short_whole_game_by_mouse_to_the_end(calm: Page, dashboard: Server) -> None:
+    start = "base KRB/GGO/YPL P4B4L4G3Y4O4R4K3 2413142 9.1 -/PPP/BBB/LLL/GG/YYY/-/-/-:-:G -/-/BBB/-/-/-/K/RRR/-:-:R"
+    open_board(calm, dashboard.address, "position=" + address(start))
+    press(calm, "flow2.1", "seat1.green.3", "confirm")
+    assert "Last round" in (calm.locator(".clab-banner").text_content() or "")
+    press(calm, "seat2.space7", "seat2.orange.1", "seat2.earth", "confirm")
+    assert to_move(calm) == ""
+    assert calm.locator("[data-winners]").get_attribute("data-winners") == "1"
+    totals = calm.locator(".clab-total").all_text_contents()
+    assert totals == ["11", "9"]
+
+
+def test_a_whole_game_by_typed_notation_ends_with_winners(calm: Page, dashboard: Server) -> None:
+    end = "base KRB/GGO/YPL P4B4L4G3Y4O4R4K3 2413142 9.1 -/PPP/BBB/LLL/GGG/YY/Y/-/-:-:G -/-/BBB/LLL/-/-/OOO/-/-:-:G"
+    open_board(calm, dashboard.address, "position=" + address(end))
+    for text in ("c7:YO>Y", "mP"):
+        node(calm, "notation").fill(text)
+        node(calm, "notation").press("Enter")
+        settle(calm)
+        press(calm, "confirm")
+    assert to_move(calm) == ""
+    assert calm.locator("[data-winners]").get_attribute("data-winners") == "1"
+    assert "Rematch" in (calm.locator(".clab-banner").text_content() or "")
+    press(calm, "rematch")
+    assert position(calm).split()[4] == "1.1"
+
+
+def test_a_whole_game_by_keyboard_alone(calm: Page, dashboard: Server) -> None:
+    open_board(calm, dashboard.address, "position=" + address(LATE))
+    chance = random.Random(3)
+    for _turn in range(60):
+        if not to_move(calm):
+            break
+        seat = to_move(calm)
+        keys(calm, chance.choice(["r", "c", "c", "c", "m"]))
+        for _step in range(10):
+            if calm.locator('[data-clab="confirm"]').count():
+                break
+            if not lit(calm, "legal"):
+                keys(calm, "Escape")
+                break
+            keys(calm, *["n"] * chance.randrange(1, 6), "Enter")
+        confirm = calm.locator('[data-clab="confirm"]')
+        if confirm.count():
+            for _tab in range(60):
+                if calm.evaluate("document.activeElement?.dataset?.clab") == "confirm":
+                    break
+                calm.keyboard.press("Tab")
+            keys(calm, "Enter")
+            assert to_move(calm) != seat
+    assert _turn > 3
+    keys(calm, "Home")
+    assert position(calm) == LATE
+    keys(calm, ".", ",", "End")
+    assert position(calm) != LATE
+
+
+def test_arrows_walk_the_board_and_the_focus_survives_updates(calm: Page, dashboard: Server) -> None:
+    open_board(calm, dashboard.address, "position=" + address(STUDY))
+    keys(calm, "c", "3", "n")
+    first = calm.evaluate("document.activeElement.dataset.clab")
+    assert first.startswith("seat2.")
+    calm.keyboard.press("ArrowDown")
+    below = calm.evaluate("document.activeElement.dataset.clab")
+    assert below != first
+    keys(calm, "?")
+    assert calm.evaluate("document.activeElement.dataset.clab") == below
+    assert said(calm)
+    assert calm.evaluate("document.querySelectorAll('svg [data-clab][tabindex=\"0\"]').length") == 1
+
+
+def test_the_help_card_opens_takes_the_focus_and_gives_it_back(calm: Page, dashboard: Server) -> None:
+    open_board(calm, dashboard.address)
+    node(calm, "help").focus()
+    keys(calm, "Enter")
+    assert calm.get_by_role("dialog").is_visible()
+    assert calm.evaluate("document.querySelector('.clab-dialog').contains(document.activeElement)")
+    keys(calm, "Escape")
+    assert calm.get_by_role("dialog").count() == 0
+    assert calm.evaluate("document.activeElement.dataset.clab") == "help"
+
+
+def test_a_turn_by_touch_on_a_phone_with_targets_large_enough(visitor: Visitor, dashboard: Server) -> None:
+    phone = visitor(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    open_board(phone, dashboard.address, "seed=7&seats=2")
+    phone.wait_for_selector('[data-clab="board"][data-clab-size="compact"]')
+    for name in ("flow3.1", "seat1.bubbles.1", "confirm"):
+        node(phone, name).first.tap()
+        settle(phone)
+    assert to_move(phone) in {"1", "2"}
+    small = phone.evaluate(
+        """() => [...document.querySelectorAll('.clab-page button, .clab-page select')]
+            .map(node => [node.dataset.clab, node.getBoundingClientRect()])
+            .filter(([, box]) => box.width && (box.height < 43.5 || box.width < 43.5)).map(([name]) => name)"""
+    )
+    assert small == []
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_a_two_seat_game_by_accessible_names_and_announcements_only(calm: Page, dashboard: Server) -> None:
+    end = "base KRB/GGO/YPL P4B4L4G3Y4O4R4K3 2413142 9.1 -/PPP/BBB/LLL/GGG/YY/Y/-/-:-:G -/-/BBB/-/-/-/-/-/-:-:G"
+    open_board(calm, dashboard.address, "position=" + address(end))
+    live = calm.get_by_role("status").last
+    calm.get_by_role("button", name=re.compile(r"space 7: one .*outcome", re.I)).first.click()
+    settle(calm)
+    calm.get_by_role("button", name=re.compile(r"orange chakra, place 1: yellow energy")).click()
+    settle(calm)
+    calm.get_by_role("button", name=re.compile(r"yellow chakra, place 3")).click()
+    settle(calm)
+    calm.get_by_role("button", name="Confirm", exact=True).click()
+    settle(calm)
+    assert "five harmonized chakras" in (live.text_content() or "")
+    calm.get_by_role("button", name=re.compile(r"^.?Meditate", re.I)).click()
+    settle(calm)
+    calm.get_by_role("button", name=re.compile(r"purple plenitude token")).click()
+    settle(calm)
+    calm.get_by_role("button", name="Confirm", exact=True).click()
+    settle(calm)
+    assert "The game is over." in (live.text_content() or "")
+
+
+def test_a_branch_is_begun_named_compared_and_deleted(calm: Page, dashboard: Server) -> None:
+    open_board(calm, dashboard.address, "seed=7&seats=2")
+    press(calm, "kind.meditate", "karma.red", "confirm")
+    red = position(calm)
+    press(calm, "undo", "kind.meditate", "karma.green", "confirm")
+    assert position(calm) != red
+    calm.locator(".clab-branches input").first.fill("red first")
+    calm.locator(".clab-branches input").first.press("Tab")
+    settle(calm)
+    calm.get_by_role("button", name="go to red first").click()
+    settle(calm)
+    assert position(calm) == red
+    calm.locator(".clab-log-line").last.hover()
+    calm.wait_for_function("() => document.querySelector('[data-clab=board]').dataset.position.includes(' 1.1 ')")
+    calm.mouse.move(2, 2)
+    calm.wait_for_function("() => document.querySelector('[data-clab=board]').dataset.position.includes(' 1.2 ')")
+    calm.get_by_role("button", name=re.compile("^Delete: red first")).click()
+    settle(calm)
+    calm.get_by_role("button", name=re.compile("^Really delete: red first")).click()
+    settle(calm)
+    assert calm.locator(".clab-branches").count() == 0
+
+
+def test_playing_back_goes_to_the_end_at_its_pace(calm: Page, dashboard: Server) -> None:
+    open_board(calm, dashboard.address, "seed=7&seats=2")
+    press(calm, "kind.meditate", "karma.red", "confirm", "kind.meditate", "karma.red", "confirm")
+    last = position(calm)
+    press(calm, "settings")
+    choose(calm, "pace", "quick")
+    press(calm, "cancel", "first", "play")
+    calm.wait_for_function(
+        "text => document.querySelector('[data-clab=board]').dataset.position === text", arg=last, timeout=10_000
+    )
+    assert node(calm, "play").get_attribute("aria-pressed") == "false"
+
+
+def test_a_seat_sees_only_what_it_knows_and_the_seed_leaves_the_address(calm: Page, dashboard: Server) -> None:
+    open_board(calm, dashboard.address, "seed=7&seats=2")
+    assert "?" not in position(calm).split()[3]
+    choose(calm, "view-as", "seat1")
+    assert position(calm).split()[3].count("?") == 6
+    assert "seed" not in calm.url
+    press(calm, "settings")
+    choose(calm, "hand-over", "yes")
+    press(calm, "cancel", "kind.meditate", "karma.red", "confirm")
+    assert position(calm).split()[3] == "???????"
+    press(calm, "take-over")
+    assert position(calm).split()[3].count("?") == 6
+    assert calm.get_attribute('[data-clab="board"]', "data-view") == "seat2"
