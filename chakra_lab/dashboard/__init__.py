@@ -20,7 +20,9 @@ def page() -> Explorer:
     """
     from chakra_lab.widgets.explorer import Explorer
 
-    return Explorer.from_query(asked())
+    explorer = Explorer.from_query(asked())
+    explorer.still = False
+    return explorer
 
 
 def asked() -> str:

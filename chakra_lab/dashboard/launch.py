@@ -28,13 +28,13 @@ def start(
     gives way to the next free one. An address that other machines can reach always gets a token. When this returns, no
     kernel is left. Must be called in the main thread, which is where signals arrive.
     """
-    if token is None and not is_local(ip):
+    if not token and not is_local(ip):
         token = secrets.token_urlsafe(24)
     try:
         from chakra_lab.dashboard.server import PageServer, Unreachable
 
         server = PageServer.ready(ip=ip, port=port, token=token or "", closed_tab_seconds=closed_tab_seconds)
-        server.announce = lambda address: _announce(address, browser=browser)
+        server.announce = lambda addresses: _announce(addresses, browser=browser)
         server.start()
     except KeyboardInterrupt:  # before the server took over the signals
         return 130
@@ -58,11 +58,11 @@ def is_local(ip: str) -> bool:
         return False
 
 
-def _announce(address: str, *, browser: bool) -> None:
+def _announce(addresses: tuple[str, ...], *, browser: bool) -> None:
     """Say where the page is and, if wanted, show it."""
-    print(f"Chakra lab is open at {address}\nCtrl-C ends it.", flush=True)
+    print(f"Chakra lab is open at {' and, on this machine, at '.join(addresses)}\nCtrl-C ends it.", flush=True)
     if browser and _has_screen():
-        threading.Thread(target=_show, args=(address,), daemon=True).start()
+        threading.Thread(target=_show, args=addresses[-1:], daemon=True).start()
 
 
 def _show(address: str) -> None:

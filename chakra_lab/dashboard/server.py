@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import errno
-import ipaddress
 import logging
 import os
 import shutil
@@ -111,8 +110,8 @@ class OwnPython(KernelSpecManager):
 class PageServer(Voila):  # type: ignore[misc]
     """Serves the explorer's notebook at one address until it is told to end."""
 
-    announce: Callable[[str], None] = staticmethod(print)
-    """Told the address once the page answers there."""
+    announce: Callable[[tuple[str, ...]], None] = staticmethod(print)
+    """Told the addresses once the page answers there."""
 
     _ending = False
 
@@ -151,7 +150,7 @@ class PageServer(Voila):  # type: ignore[misc]
         http.add_sockets(sockets)
         with _signals(self._handle_signal_stop):
             try:
-                self.announce(shown_address(self.ip, self.port, self.token))
+                self.announce(shown_addresses(self.ip, self.port, self.token))
                 self.ioloop.start()
             finally:
                 http.stop()
@@ -199,19 +198,19 @@ def bound_sockets(ip: str, port: int) -> list[socket.socket]:
     raise Unreachable(f"there is no port {port}; choose one from 1024 to 65535 with --port.")
 
 
-def shown_address(ip: str, port: int, token: str) -> str:
-    """The address to open in a browser.
+def shown_addresses(ip: str, port: int, token: str) -> tuple[str, ...]:
+    """The address to open in a browser; behind it another for this machine, where the first is for its whole network.
 
-    >>> shown_address("127.0.0.1", 8866, ""), shown_address("::1", 8866, "a b")
-    ('http://127.0.0.1:8866/', 'http://[::1]:8866/?token=a%20b')
+    >>> shown_addresses("127.0.0.1", 8866, "")
+    ('http://127.0.0.1:8866/',)
+    >>> shown_addresses("::1", 8866, "a b")
+    ('http://[::1]:8866/?token=a%20b',)
     """
-    try:
-        address = ipaddress.ip_address(ip)
-    except ValueError:
-        host = ip or socket.gethostname()
-    else:
-        host = socket.gethostname() if address.is_unspecified else f"[{ip}]" if address.version == 6 else ip
-    return f"http://{host}:{port}/" + (f"?token={quote(token, safe='')}" if token else "")
+    end = f":{port}/" + (f"?token={quote(token, safe='')}" if token else "")
+    everywhere = {"": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "[::1]"}
+    if ip in everywhere:
+        return f"http://{socket.gethostname()}{end}", f"http://{everywhere[ip]}{end}"
+    return (f"http://{f'[{ip}]' if ':' in ip else ip}{end}",)
 
 
 def _config(*, ip: str, port: int, token: str, closed_tab_seconds: int) -> Config:

@@ -76,6 +76,8 @@ class SessionView(anywidget.AnyWidget):
     """A view of one part of a session; the base of ``Explorer``, ``BoardView`` and the others."""
 
     part: ClassVar[str] = "page"
+    still = True
+    """Whether a notebook also gets a still picture, for readers without a kernel."""
 
     _esm = traitlets.Unicode().tag(sync=True)
     _css = traitlets.Unicode().tag(sync=True)
@@ -130,20 +132,21 @@ class SessionView(anywidget.AnyWidget):
         """The position in view."""
         return self.session.position
 
-    def _static(self) -> str:
-        """The board as a picture, for places where no widget can be: as the viewer may see it."""
-        view = view_for(self.position, self.session.settings.viewer, ended=self.game.is_over)
-        return position_svg(view)
+    def _repr_svg_(self) -> str:
+        """The board as a picture, as the viewer may see it."""
+        return position_svg(view_for(self.position, self.session.settings.viewer, ended=self.game.is_over))
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        """The live view, with a static picture beside it for a notebook that is opened without a kernel."""
-        bundle = super()._repr_mimebundle_(**kwargs)
-        data = bundle[0] if isinstance(bundle, tuple) else bundle
-        if isinstance(data, dict) and self.part in ("page", "board"):
-            data["text/html"] = f'<div class="clab-static">{self._static()}</div>'
-        if isinstance(data, dict):
-            data["text/plain"] = repr(self)
-        return bundle
+    def _ipython_display_(self) -> None:
+        """Show the live view, after a still picture that it takes away: a notebook without a kernel shows that one."""
+        from IPython import display as notebook
+
+        display: Any = notebook.display
+        if self.still and self.part in ("page", "board"):
+            picture = f'<div class="clab-still">{self._repr_svg_()}</div>'
+            display({"text/html": picture, "text/plain": repr(self)}, raw=True)
+        bundle: Any = self._repr_mimebundle_()
+        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+        display({**data, "text/plain": repr(self)}, metadata=metadata, raw=True)
 
     def __repr__(self) -> str:
         """The kind of view and whose turn it is."""

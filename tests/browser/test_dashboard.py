@@ -6,6 +6,7 @@ import signal
 import urllib.error
 import urllib.request
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -74,13 +75,19 @@ def test_a_visitor_cannot_choose_another_template(page: Page, dashboard: Server)
     expect(page.locator(BOARD)).to_be_visible()
 
 
-def test_nothing_but_the_notebook_is_served(dashboard: Server) -> None:
-    dashboard.wait_for_kernels(0, seconds=10)  # those of visitors before
-    for path in ("explorer.ipynb", "voila/files/explorer.ipynb", "voila/tree", "voila/render/explorer.ipynb"):
-        assert status(dashboard.address + path) == 404, path
+def test_nothing_but_the_notebook_is_served(serve: Callable[..., Server], tmp_path: Path) -> None:
+    """Least of all what lies in the directory that the command was started in, or is set up there for Voilà."""
+    (tmp_path / "mine.ipynb").write_text("{}")
+    (tmp_path / "mine.png").write_bytes(b"")
+    (tmp_path / "voila.json").write_text('{"VoilaConfiguration": {"template": "lab"}, "Voila": {"base_url": "/x/"}}')
+    server = serve()
+    for path in ("mine.ipynb", "mine.png", "voila/files/mine.png", "voila/render/mine.ipynb", "voila/tree"):
+        assert status(server.address + path) == 404, path
+    for path in ("explorer.ipynb", "voila/files/explorer.ipynb", "voila/render/explorer.ipynb"):
+        assert status(server.address + path) == 404, path
     for path in ("api/contents", "voila/api/contents", "api/kernels", "api/sessions", "api/terminals"):
-        assert status(dashboard.address + path) == 404, path
-    assert len(dashboard.kernels) == 0
+        assert status(server.address + path) == 404, path
+    assert server.kernels == []
 
 
 def test_another_site_cannot_reach_the_page_under_its_own_name(dashboard: Server) -> None:
@@ -135,6 +142,7 @@ def test_an_address_for_other_machines_asks_for_a_token(
 ) -> None:
     allowed.append("401")  # a wrong token is refused on purpose
     server = serve(ip="0.0.0.0")
+    assert not server.address.startswith("http://127.0.0.1")
     address, token = server.address.split("?token=")
     here = f"http://127.0.0.1:{address.rsplit(':', 1)[1]}"
     assert len(token) >= 24

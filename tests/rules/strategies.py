@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from hypothesis import strategies as st
 
-from chakra_lab.rules import OPTIONS, Board, Position, Rules, SplitMix64, apply, draw, drawn_count, new_game
+from chakra_lab.rules import OPTIONS, Action, Board, Channel, Meditate, Move, Position, Receive, Rules, new_game
 from chakra_lab.rules.components import CHAKRA_LETTERS, CHAKRAS, LETTERS, RUNGS, SPACES, in_order
-from tests.rules.chooser import choose
+from tests.rules.chooser import playthrough
 
 ENERGIES: Final = "PBLGYORK"
 """The energies of the base game."""
+
+SOME_OPTIONS: Final[tuple[dict[str, str], ...]] = (
+    {},
+    {"color-limit": "off", "bonus-needs-red": "no"},
+    {"harmonized-fixed": "no", "tie-break": "alleviated"},
+)
 
 BASE_OPTIONS: Final = {name: option.values for name, option in OPTIONS.items() if not option.module}
 
@@ -68,20 +75,41 @@ def positions(draw: st.DrawFn, faulty: bool = True) -> Position:
     )
 
 
-@st.composite
-def played_positions(draw: st.DrawFn, turns: int = 40) -> Position:
-    """A position of a game after some turns, played sensibly or at random."""
-    seed = draw(st.integers(0, 2**64 - 1))
-    position = new_game(draw(st.integers(2, 4)), seed, draw(rules()))
-    generator = SplitMix64(seed)
-    for _ in range(draw(st.integers(0, turns))):
-        if position.is_over():
-            break
-        position = turn_played(position, generator, seed)
-    return position
+@cache
+def pool() -> tuple[Position, ...]:
+    """All positions of nine whole games, two to four seats, some with options."""
+    found: list[Position] = []
+    for seed in range(9):
+        chosen = Rules.of("", SOME_OPTIONS[seed % len(SOME_OPTIONS)])
+        found += [position for position, _, _ in playthrough(new_game(2 + seed // 3, seed, chosen), seed)]
+    return tuple(found)
 
 
-def turn_played(position: Position, generator: SplitMix64, seed: int) -> Position:
-    """The position after one more turn by the players of ``chooser``."""
-    action = choose(position, generator)
-    return apply(position, action, draw(position, drawn_count(position, action), seed)).position
+def played_positions() -> st.SearchStrategy[Position]:
+    """A position of a game that players with some sense have played."""
+    return st.integers(0, 10**6).map(lambda number: pool()[number % len(pool())])
+
+
+def receives() -> st.SearchStrategy[Action]:
+    """Any receive that has a text."""
+    letters = st.text(ENERGIES, min_size=1, max_size=4).map(in_order)
+    return st.builds(Receive, st.integers(1, 3), letters, st.integers(0, 8))
+
+
+def channels() -> st.SearchStrategy[Action]:
+    """Any channel action that has a text."""
+    moves = st.builds(Move, st.sampled_from(ENERGIES), st.integers(0, 8), st.integers(0, 8))
+    return st.one_of(
+        st.builds(Channel, st.integers(1, 7), st.lists(moves, min_size=1, max_size=4).map(tuple)),
+        st.builds(Channel, st.just(8), st.just(()), st.sampled_from(ENERGIES)),
+    )
+
+
+def meditations() -> st.SearchStrategy[Action]:
+    """Any meditation."""
+    return st.builds(Meditate, st.sampled_from([*"PBLGYOR", ""]))
+
+
+def actions() -> st.SearchStrategy[Action]:
+    """Any action that has a text, legal or not."""
+    return st.one_of(receives(), channels(), meditations())

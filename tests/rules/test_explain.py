@@ -19,35 +19,14 @@ from chakra_lab.rules import (
     explain,
     legal_actions,
 )
-from chakra_lab.rules.components import LETTERS
 from tests.rules.examples_of_prohibitions import table
-from tests.rules.strategies import ENERGIES, played_positions, positions
+from tests.rules.strategies import actions, played_positions, positions
 
 QUICK = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
-def receives() -> st.SearchStrategy[Action]:
-    """Any receive that has a text."""
-    letters = st.text(ENERGIES, min_size=1, max_size=4).map(lambda text: "".join(sorted(text, key=LETTERS.index)))
-    return st.builds(Receive, st.integers(1, 3), letters, st.integers(0, 8))
-
-
-def channels() -> st.SearchStrategy[Action]:
-    """Any channel action that has a text."""
-    moves = st.builds(Move, st.sampled_from(ENERGIES), st.integers(0, 8), st.integers(0, 8))
-    return st.one_of(
-        st.builds(Channel, st.integers(1, 7), st.lists(moves, min_size=1, max_size=4).map(tuple)),
-        st.builds(Channel, st.just(8), st.just(()), st.sampled_from(ENERGIES)),
-    )
-
-
-def meditations() -> st.SearchStrategy[Action]:
-    """Any meditation."""
-    return st.builds(Meditate, st.sampled_from([*"PBLGYOR", ""]))
-
-
 @QUICK
-@given(positions(), st.lists(st.one_of(receives(), channels(), meditations()), max_size=12))
+@given(positions(), st.lists(actions(), max_size=12))
 def test_an_action_is_listed_exactly_when_nothing_stands_in_its_way(position: Position, tried: list[Action]) -> None:
     listed = set(legal_actions(position))
 
@@ -58,11 +37,11 @@ def test_an_action_is_listed_exactly_when_nothing_stands_in_its_way(position: Po
 @QUICK
 @given(played_positions())
 def test_everything_listed_is_explained_as_legal_and_listed_once(position: Position) -> None:
-    actions = legal_actions(position)
+    listed = legal_actions(position)
 
-    assert [action_text(action) for action in actions if not explain(position, action).legal] == []
-    assert len(set(actions)) == len(actions)
-    assert bool(actions) != position.is_over()
+    assert [action_text(action) for action in listed if not explain(position, action).legal] == []
+    assert len(set(listed)) == len(listed)
+    assert bool(listed) != position.is_over()
 
 
 @QUICK

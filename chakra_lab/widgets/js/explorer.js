@@ -33,7 +33,7 @@ class View {
    */
   constructor(model, el) {
     this.model = model;
-    this.scope = { prefix: `clab${++viewCount}-` };
+    this.scope = { prefix: `c${model.get("_name")}-${++viewCount}-` };
     this.waiting = "";
     this.count = 0;
     /** @type {boolean | null} */
@@ -141,13 +141,13 @@ class View {
   }
 
   /**
-   * Hides the static picture that stands in for a live board: some notebooks show both.
+   * Takes away the still picture that stands in for a live board where there is no kernel.
    *
    * @param {HTMLElement} el
    */
   hideStatic(el) {
-    const output = el.closest(".jp-OutputArea-output, .output_area");
-    for (const picture of output?.querySelectorAll(".clab-static") ?? []) picture.remove();
+    const outputs = el.closest(".jp-OutputArea, .output");
+    for (const picture of outputs?.querySelectorAll(".clab-still") ?? []) picture.remove();
   }
 
   /** Tells the session whether this page is as narrow as a phone. */

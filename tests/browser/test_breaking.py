@@ -1,0 +1,190 @@
+"""When things break: a kernel that is gone, a reload, an exception, the same board twice, a click while a cell runs."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.hands import BOARD, choose, node, open_board, position, press, said, settle, to_move
+from tests.browser.servers import Server
+
+
+def notebook(*sources: str) -> dict[str, Any]:
+    """A notebook with these cells."""
+    cells = [
+        {"cell_type": "code", "id": f"c{n}", "metadata": {}, "execution_count": None, "outputs": [], "source": source}
+        for n, source in enumerate(sources)
+    ]
+    kernel = {"name": "python3", "display_name": "Python 3"}
+    return {"cells": cells, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}
+
+
+@pytest.fixture
+def written(jupyterlab: Server) -> Callable[..., str]:
+    """Writes a notebook where JupyterLab finds it; gives its name."""
+    root: Path = jupyterlab.log.parent / "root"
+
+    def write(name: str, *sources: str) -> str:
+        (root / name).write_text(json.dumps(notebook(*sources)))
+        return name
+
+    return write
+
+
+def test_a_silent_kernel_is_noticed_and_the_record_can_be_copied(
+    page: Page, dashboard: Server, serve: Callable[..., Server], allowed: list[str]
+) -> None:
+    allowed += [r"WebSocket", r"ERR_CONNECTION", r"Failed to load resource"]
+    server = serve()
+    open_board(page, server.address, "seed=7&seats=2")
+    press(page, "kind.meditate", "karma.red", "confirm")
+    for kernel in server.kernels:
+        kernel.suspend()
+    node(page, "kind.meditate").click()
+    broken = page.get_by_role("alertdialog")
+    expect(broken).to_be_visible(timeout=15_000)
+    expect(broken).to_contain_text("does not answer")
+    assert "1. mR" in page.locator(".clab-record").input_value()
+    for kernel in server.kernels:
+        kernel.resume()
+    expect(broken).to_be_hidden(timeout=15_000)
+
+
+def test_after_a_reload_the_game_goes_on_with_what_the_view_knows(page: Page, dashboard: Server) -> None:
+    open_board(page, dashboard.address, "seed=7&seats=2")
+    press(page, "kind.meditate", "karma.red", "confirm")
+    before = position(page)
+    page.reload()
+    page.wait_for_function(f"() => document.querySelector('{BOARD}')?.dataset.announce?.includes('goes on')")
+    settle(page)
+    assert position(page) == before
+    choose(page, "view-as", "seat1")
+    seen = position(page)
+    kept = page.evaluate("Object.values(sessionStorage).join()")
+    assert json.loads(kept)["record"].count("?") > 0
+    assert before.split()[3] not in kept
+    page.reload()
+    page.wait_for_function(f"() => document.querySelector('{BOARD}')?.dataset.announce?.includes('dealt anew')")
+    settle(page)
+    assert position(page) == seen
+
+
+def test_an_exception_shows_a_sentence_and_the_log_tells_the_cause(
+    page: Page, jupyterlab: Server, written: Callable[..., str], run_notebook: Callable[[str], Page]
+) -> None:
+    name = written(
+        "exception.ipynb",
+        "from chakra_lab import Explorer\nfrom chakra_lab.session import board_presses\n"
+        "def broken(*_args):\n    raise RuntimeError('provoked for the test')\n"
+        "explorer = Explorer(seats=2, seed=7)\nexplorer",
+        "board_presses.next_colors = broken",
+    )
+    run_notebook(name)
+    expect(page.locator(BOARD)).to_be_visible(timeout=60_000)
+    page.wait_for_timeout(1500)
+    press(page, "kind.meditate", "meditation.red")
+    assert "stays as it was" in said(page)
+    expect(page.get_by_text("Traceback")).to_have_count(0)
+    assert "provoked for the test" in jupyterlab.log.read_text()
+
+
+def test_the_same_board_twice_is_one_game_and_ids_stay_unique(
+    page: Page, written: Callable[..., str], run_notebook: Callable[[str], Page]
+) -> None:
+    name = written(
+        "twice.ipynb",
+        "from chakra_lab import BoardView, Explorer, LogView, ScoreView\nexplorer = Explorer(seats=2, seed=7)\nexplorer",
+        "explorer",
+        "BoardView(explorer)",
+        "ScoreView(explorer)",
+        "LogView(explorer)",
+    )
+    run_notebook(name)
+    boards = page.locator(BOARD)
+    expect(boards).to_have_count(3, timeout=60_000)
+    ids = page.evaluate("[...document.querySelectorAll('.clab-page [id]')].map(node => node.id)")
+    assert len(ids) == len(set(ids))
+    boards.first.locator('[data-clab="kind.meditate"]').click()
+    boards.first.locator('[data-clab="meditation.red"]').first.click()
+    boards.first.locator('[data-clab="confirm"]').click()
+    for number in range(3):
+        expect(boards.nth(number)).to_have_attribute("data-position", re.compile(r" 1\.2 "), timeout=10_000)
+    expect(page.locator(".clab-part-log .clab-log-line")).to_have_count(2)
+
+
+def test_a_cell_run_five_times_makes_five_boards_that_each_answer_once(
+    page: Page, written: Callable[..., str], run_notebook: Callable[[str], Page]
+) -> None:
+    name = written("five.ipynb", "from chakra_lab import Explorer\nexplorer = Explorer(seats=2, seed=7)\nexplorer")
+    run_notebook(name)
+    expect(page.locator(BOARD)).to_be_visible(timeout=60_000)
+    for _again in range(4):
+        page.evaluate("window.jupyterapp.commands.execute('notebook:run-all-cells')")
+        page.wait_for_timeout(1200)
+    expect(page.locator(BOARD)).to_have_count(1)
+    settle(page)
+    press(page, "kind.meditate", "karma.red", "confirm")
+    assert to_move(page) == "2"
+    assert position(page).split()[4] == "1.2"
+
+
+def test_one_click_while_a_cell_runs_is_one_action(
+    page: Page, written: Callable[..., str], run_notebook: Callable[[str], Page]
+) -> None:
+    name = written(
+        "busy.ipynb",
+        "from chakra_lab import Explorer\nexplorer = Explorer(seats=2, seed=7, confirm=False)\nexplorer",
+        "import time\nend = time.time() + 8\nwhile time.time() < end:\n    time.sleep(0.05)\nprint('the cell is done')",
+    )
+    run_notebook(name)
+    expect(page.locator(BOARD)).to_be_visible(timeout=60_000)
+    node(page, "kind.meditate").first.click()
+    node(page, "meditation.red").first.click()
+    expect(page.locator(BOARD)).to_have_attribute("data-position", re.compile(r" 1\.2 "), timeout=20_000)
+    expect(page.get_by_text("the cell is done", exact=True)).to_be_visible(timeout=20_000)
+    assert position(page).split()[4] == "1.2"
+
+
+def test_turns_of_each_kind_in_jupyterlab_whose_theme_is_followed(
+    page: Page, run_notebook: Callable[[str], Page]
+) -> None:
+    run_notebook("explorer.ipynb")
+    expect(page.locator(BOARD)).to_be_visible(timeout=60_000)
+    settle(page)
+    press(page, "kind.meditate", "karma.red", "confirm", "flow2.1")
+    press(page, *([] if page.locator(".clab-refusal").count() else ["cancel"]))
+    node(page, "notation").fill("c3:G~>L")
+    node(page, "notation").press("Enter")
+    settle(page)
+    assert "move.energy-present" in page.locator(".clab-refusal").inner_text()
+    press(page, "undo")
+    assert to_move(page) == "1"
+    ground = "getComputedStyle(document.querySelector('.clab-page')).backgroundColor"
+    assert page.evaluate(ground) == "rgb(242, 237, 227)"
+    page.evaluate("window.jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Dark'})")
+    page.wait_for_function("() => document.body.dataset.jpThemeLight === 'false'")
+    assert page.evaluate(ground) == "rgb(17, 19, 27)"
+
+
+def test_a_saved_notebook_without_a_kernel_shows_the_static_board(
+    page: Page,
+    jupyterlab: Server,
+    written: Callable[..., str],
+    run_notebook: Callable[[str], Page],
+    allowed: list[str],
+) -> None:
+    allowed.append("widget model not found")
+    name = written("saved.ipynb", "from chakra_lab import Explorer\nExplorer(seats=2, seed=7)")
+    run_notebook(name)
+    expect(page.locator(BOARD)).to_be_visible(timeout=60_000)
+    page.evaluate("window.jupyterapp.commands.execute('docmanager:save')")
+    page.wait_for_timeout(2000)
+    page.evaluate("window.jupyterapp.serviceManager.sessions.shutdownAll()")
+    page.goto(f"{jupyterlab.address}lab/workspaces/again/tree/{name}?reset")
+    expect(page.locator(".clab-still svg")).to_be_visible(timeout=60_000)
