@@ -121,6 +121,7 @@ def parse_rules(text: str) -> Rules:
     >>> parse_rules("base,color-limit=off")["color-limit"]
     'off'
     """
+    check_size(text, "rules")
     return _parse_rules(Field("rules", text, 1))
 
 
@@ -241,6 +242,7 @@ def board_text(board: Board) -> str:
 
 def parse_board(text: str) -> Board:
     """The board that a text describes."""
+    check_size(text, "board")
     return _parse_board(Field("board", text, 1), CHAKRA_LETTERS + "K")
 
 

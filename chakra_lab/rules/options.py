@@ -98,6 +98,7 @@ class Rules:
         for letter in modules:
             if letter not in MODULES:
                 raise RulesError(f"There is no module {letter!r}; the modules are {', '.join(MODULES)}.")
+        for letter in modules:
             if not MODULES[letter].built:
                 raise ModuleNotBuilt(
                     f"Module {letter} ({MODULES[letter].name}) cannot be played in this version; play 'base'."

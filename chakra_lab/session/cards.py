@@ -53,7 +53,7 @@ def _card(title: str, *content: Node, class_: str = "clab-dialog") -> Node:
         "div",
         node("h2", title, id="clab-card"),
         content,
-        node("div", node("span", class_="clab-spring"), button("cancel", _("Close")), class_="clab-buttons"),
+        node("div", node("span", class_="clab-spring"), button("close", _("Close")), class_="clab-buttons"),
         class_=class_,
         role="dialog",
         aria_modal="true",

@@ -145,6 +145,7 @@ CONTROLS: Final[dict[str, Callable[[Session], None]]] = {
     "confirm": lambda session: session.confirm(),
     "back": _back,
     "cancel": _cancel,
+    "close": _cancel,
     "understood": _understood,
     "undo": lambda session: session.undo(),
     "redo": lambda session: session.redo(),

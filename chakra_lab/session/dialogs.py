@@ -96,7 +96,7 @@ def _new_game(form: NewGame) -> Node:
         node("details", node("summary", _("Options of the rules")), options, key="options"),
         node(
             "div",
-            button("cancel", _("Cancel")),
+            button("close", _("Cancel")),
             node("span", class_="clab-spring"),
             button("new-game.start", _("Start"), class_="clab-button clab-go"),
             class_="clab-buttons",

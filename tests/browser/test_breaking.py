@@ -99,7 +99,8 @@ def test_the_same_board_twice_is_one_game_and_ids_stay_unique(
 ) -> None:
     name = written(
         "twice.ipynb",
-        "from chakra_lab import BoardView, Explorer, LogView, ScoreView\nexplorer = Explorer(seats=2, seed=7)\nexplorer",
+        "from chakra_lab import BoardView, Explorer, LogView, ScoreView",
+        "explorer = Explorer(seats=2, seed=7)\nexplorer",
         "explorer",
         "BoardView(explorer)",
         "ScoreView(explorer)",

@@ -225,7 +225,7 @@ def test_playing_back_goes_to_the_end_at_its_pace(calm: Page, dashboard: Server)
     last = position(calm)
     press(calm, "settings")
     choose(calm, "pace", "quick")
-    press(calm, "cancel", "first", "play")
+    press(calm, "close", "first", "play")
     calm.wait_for_function(
         "text => document.querySelector('[data-clab=board]').dataset.position === text", arg=last, timeout=10_000
     )
@@ -240,7 +240,7 @@ def test_a_seat_sees_only_what_it_knows_and_the_seed_leaves_the_address(calm: Pa
     assert "seed" not in calm.url
     press(calm, "settings")
     choose(calm, "hand-over", "yes")
-    press(calm, "cancel", "kind.meditate", "karma.red", "confirm")
+    press(calm, "close", "kind.meditate", "karma.red", "confirm")
     assert position(calm).split()[3] == "???????"
     press(calm, "take-over")
     assert position(calm).split()[3].count("?") == 6

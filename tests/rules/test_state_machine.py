@@ -174,7 +174,7 @@ class WholeGame(RuleBasedStateMachine):
 
 TestWholeGame = WholeGame.TestCase
 TestWholeGame.settings = settings(
-    max_examples=50,
+    max_examples=80,
     stateful_step_count=25,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],

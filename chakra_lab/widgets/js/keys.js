@@ -123,7 +123,7 @@ export function pressKey(event, root, roving, send) {
   if (!(target instanceof Element) || event.ctrlKey || event.metaKey || event.altKey) return false;
   if (event.key === "Escape") {
     const dialog = root.querySelector(".clab-dialog, .clab-menu");
-    send({ type: "press", name: dialog ? "cancel" : "back" });
+    send({ type: "press", name: dialog ? "close" : "back" });
     return true;
   }
   if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return false;

@@ -1,0 +1,78 @@
+"""Accessibility by axe, in every theme; the page at every size without overflow; zoom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from tests.browser.hands import STUDY, address, choose, node, open_board, press, settle
+from tests.browser.servers import Server
+
+Visitor = Callable[..., Page]
+SERIOUS = {"serious", "critical"}
+
+
+def findings(page: Page) -> list[str]:
+    """What axe finds serious or critical."""
+    violations = Axe().run(page).response["violations"]
+    return [
+        f"{found['id']}: {found['help']} at {[node['target'] for node in found['nodes']][:3]}"
+        for found in violations
+        if found["impact"] in SERIOUS
+    ]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_axe_finds_nothing_serious(visitor: Visitor, dashboard: Server, theme: str) -> None:
+    page = visitor(reduced_motion="reduce")
+    open_board(page, dashboard.address, "position=" + address(STUDY))
+    choose(page, "theme", theme)
+    assert findings(page) == []
+    press(page, "seat2.space3", "seat2.light-blue.1")
+    assert findings(page) == []
+    press(page, "help")
+    assert findings(page) == []
+    press(page, "close", "new-game")
+    assert findings(page) == []
+
+
+@pytest.mark.parametrize(
+    ("width", "height"), [(360, 740), (600, 900), (768, 1024), (1024, 768), (1280, 800), (1600, 900), (1920, 1080)]
+)
+def test_nothing_runs_out_of_the_page_sideways(visitor: Visitor, dashboard: Server, width: int, height: int) -> None:
+    page = visitor(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    open_board(page, dashboard.address, "position=" + address(STUDY))
+    press(page, "list.space3", "seat2.bubbles.1")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    if width >= 1000:
+        assert page.evaluate("document.documentElement.scrollHeight") <= height
+
+
+def test_a_projector_page_needs_no_scrolling(visitor: Visitor, dashboard: Server) -> None:
+    page = visitor(viewport={"width": 1024, "height": 768}, reduced_motion="reduce")
+    open_board(page, dashboard.address, "position=" + address(STUDY))
+    press(page, "projector", "seat2.space2", "seat2.bubbles.1", "seat2.purple.3")
+    assert page.evaluate("document.documentElement.scrollHeight") <= 768
+    ladder = node(page, "seat2.earth").bounding_box()
+    assert ladder is not None
+    assert ladder["y"] + ladder["height"] <= 768
+
+
+def test_twice_the_zoom_still_plays(visitor: Visitor, dashboard: Server) -> None:
+    page = visitor(viewport={"width": 640, "height": 400}, device_scale_factor=2, reduced_motion="reduce")
+    open_board(page, dashboard.address, "position=" + address(STUDY))
+    press(page, "flow1.1", "seat2.light-blue.3", "confirm")
+    settle(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 640
+
+
+def test_the_system_chooses_the_theme_until_somebody_does(visitor: Visitor, dashboard: Server) -> None:
+    page = visitor(color_scheme="dark", reduced_motion="reduce")
+    open_board(page, dashboard.address)
+    ground = "getComputedStyle(document.querySelector('.clab-page')).backgroundColor"
+    assert page.evaluate(ground) == "rgb(17, 19, 27)"
+    choose(page, "theme", "light")
+    assert page.evaluate(ground) == "rgb(242, 237, 227)"
