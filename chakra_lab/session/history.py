@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from chakra_lab.game import Point
-from chakra_lab.i18n import _
+from chakra_lab.i18n import _, ngettext
 from chakra_lab.notation import action_text, drawn_text
 from chakra_lab.rules.actions import Receive
 from chakra_lab.scene.events import turn_line
@@ -137,7 +137,8 @@ def timeline(session: Session) -> Node:
     position = session.position
     said = _("round {round}, turn {turn}").format(round=position.round, turn=position.turn)
     if session.game.is_over:
-        said = _("the end, after {turns} turns").format(turns=len(session.game.point.path()) - 1)
+        turns = len(session.game.point.path()) - 1
+        said = ngettext("the end, after {n} turn", "the end, after {n} turns", turns).format(n=turns)
     return node(
         "footer",
         icon_button("first", _("to the start"), disabled=here == 0),

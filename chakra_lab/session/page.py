@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from chakra_lab.i18n import _, ngettext
 from chakra_lab.notation import position_text, record_text
 from chakra_lab.rules.position import Board, Position
+from chakra_lab.rules.scoring import score
 from chakra_lab.rules.views import view_for
 from chakra_lab.scene.crystals import definitions
 from chakra_lab.scene.ladder import ladder
@@ -135,7 +136,7 @@ def lotus_panel(session: Session, shown: Position, marks: Marks, look: Look) -> 
 
 def ladder_panel(session: Session, shown: Position, marks: Marks, look: Look) -> Node:
     """The large ladder, with its spaces."""
-    seat = session.settings.shown or shown.seat
+    seat = session.settings.shown or _seat_in_view(session, shown)
     drawn = shown if session.preview else replace(shown, boards=_boards_in_view(session, shown))
     large = node(
         "div",
@@ -146,6 +147,13 @@ def ladder_panel(session: Session, shown: Position, marks: Marks, look: Look) ->
     return node(
         "section", _whose(session, shown, seat), large, class_="clab-center", aria_label=_("Ladder"), key="center"
     )
+
+
+def _seat_in_view(session: Session, shown: Position) -> int:
+    """The seat whose ladder is large when nobody chose one: the one to move, after the end the first winner."""
+    if not session.game.is_over or session.preview:
+        return shown.seat
+    return (score(shown).winners or (shown.seat,))[0]
 
 
 def _boards_in_view(session: Session, shown: Position) -> tuple[Board, ...]:

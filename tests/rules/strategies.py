@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import combinations
 from typing import Final
 
 from hypothesis import strategies as st
 
 from chakra_lab.rules import OPTIONS, Action, Board, Channel, Meditate, Move, Position, Receive, Rules, new_game
-from chakra_lab.rules.components import CHAKRA_LETTERS, CHAKRAS, LETTERS, RUNGS, SPACES, in_order
+from chakra_lab.rules.components import CHAKRA_LETTERS, CHAKRAS, RUNG_LETTERS, RUNGS, SPACES, in_order
 from tests.rules.chooser import playthrough
 
 ENERGIES: Final = "PBLGYORK"
@@ -29,20 +30,17 @@ def rules() -> st.SearchStrategy[Rules]:
     return st.fixed_dictionaries(values).map(lambda chosen: Rules.of("", chosen))
 
 
-def energies(most: int) -> st.SearchStrategy[str]:
-    """Up to so many energies in canonical order."""
-    return st.text(ENERGIES, max_size=most).map(in_order)
+def contents(rung: int, most: int) -> list[str]:
+    """What may lie on a rung, up to so many energies; empty and own colors come more often than chance would have it."""
+    own = RUNG_LETTERS[rung] if rung in CHAKRAS else "K"
+    likely = [own * count + other for count in range(4) for other in ("", *ENERGIES)]
+    mixed = ["".join(letters) for count in (2, 3) for letters in combinations(ENERGIES, count)][rung::5]
+    crowded = [own * 3 + "PK", "PBLG", "KKKKK", own * 4]
+    return [in_order(letters) for letters in [""] * 20 + likely * 2 + mixed + crowded if len(letters) <= most]
 
 
-@st.composite
-def rungs(draw: st.DrawFn, more: int = 0) -> tuple[str, ...]:
-    """Nine rungs with up to three energies and some more, own energies more often than chance would have it."""
-    found = []
-    for rung in RUNGS:
-        own = ENERGIES[rung - 1] if rung in CHAKRAS else "K"
-        letters = draw(st.sampled_from(["", "", "", own, own * 2, own * 3])) + draw(energies(1))
-        found.append(in_order(letters[:3] + draw(energies(more))))
-    return tuple(found)
+ROOMY = tuple(st.sampled_from(contents(rung, 3)) for rung in RUNGS)
+CROWDED = tuple(st.sampled_from(contents(rung, 5)) for rung in RUNGS)
 
 
 @st.composite
@@ -52,7 +50,7 @@ def boards(draw: st.DrawFn, faulty: bool = True) -> Board:
     spaces = st.lists(st.sampled_from(list(SPACES)), max_size=9 if faulty else 5 - len(notches), unique=not faulty)
     colors = st.lists(st.sampled_from(CHAKRA_LETTERS), max_size=8, unique=not faulty, min_size=0 if faulty else 1)
     return Board(
-        rungs=draw(rungs(more=1 if faulty else 0)),
+        rungs=draw(st.tuples(*(CROWDED if faulty else ROOMY))),
         notches=notches,
         spaces=tuple(sorted(draw(spaces))),
         meditation=in_order("".join(draw(colors))),
@@ -63,12 +61,12 @@ def boards(draw: st.DrawFn, faulty: bool = True) -> Board:
 def positions(draw: st.DrawFn, faulty: bool = True) -> Position:
     """A position set up by hand: its form is right; with ``faulty`` nothing else need be."""
     seats = draw(st.integers(2, 4))
-    counts = {letter: draw(st.integers(0, 12)) for letter in ENERGIES}
+    counts = draw(st.lists(st.integers(0, 12), min_size=len(ENERGIES), max_size=len(ENERGIES)))
     return Position(
         rules=draw(rules()),
         flows=tuple(draw(st.text(ENERGIES + ".", min_size=3, max_size=3)) for _ in range(3)),
-        bag=tuple(counts.get(letter, 0) for letter in LETTERS),
-        plenitude=tuple(draw(st.sampled_from([None, 1, 2, 3, 4])) for _ in range(7)),
+        bag=(*counts, 0),
+        plenitude=tuple(draw(st.lists(st.sampled_from([None, 1, 2, 3, 4]), min_size=7, max_size=7))),
         round=draw(st.integers(1, 99)),
         seat=draw(st.integers(1, seats)),
         boards=tuple(draw(boards(faulty)) for _ in range(seats)),
