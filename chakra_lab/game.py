@@ -99,6 +99,8 @@ class Game:
         self.point = self.root
         self.points: dict[int, Point] = {0: self.root}
         self.comment = ""
+        self.revision = 0
+        """Grows with every change, so that what was made from a game can be remembered."""
 
     def __repr__(self) -> str:
         """Where the game stands."""
@@ -148,6 +150,7 @@ class Game:
     def _add(self, child: Point) -> Point:
         assert child.parent is not None
         child.parent.children.append(child)
+        self.revision += 1
         self.points[child.number] = child
         return child
 
@@ -156,6 +159,7 @@ class Game:
             if step.parent:
                 step.parent.latest = step
         self.point = point
+        self.revision += 1
         return point
 
     def end_stuck(self) -> Point:
@@ -163,10 +167,12 @@ class Game:
         if not all_stuck(self.position):
             raise GameError("Not every seat is stuck, so the game goes on.")
         self.point.ended = "stuck"
+        self.revision += 1
         return self.point
 
     def undo(self) -> Point:
         """Go back one action; at the start nothing happens. What was undone stays."""
+        self.revision += 1
         if self.point.ended:
             self.point.ended = ""
         elif self.point.parent:
@@ -177,6 +183,7 @@ class Game:
         """Go forward to what was last played or visited from here; at the end of the line nothing happens."""
         if self.point.latest:
             self.point = self.point.latest
+            self.revision += 1
         return self.point
 
     def go_to(self, number: int) -> Point:
@@ -198,6 +205,7 @@ class Game:
         """Name the branch that ends at a point; ``KeyError`` if there is no such point."""
         point = self.points[number]
         point.name = name.strip()
+        self.revision += 1
         return point
 
     def delete(self, number: int) -> Point:
@@ -212,6 +220,7 @@ class Game:
         if parent is None or self.points[number].children:
             return self.point
         parent.children.remove(point)
+        self.revision += 1
         gone = [point]
         while gone:
             lost = gone.pop()

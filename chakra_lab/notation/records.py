@@ -88,7 +88,9 @@ def record_text(record: Record) -> str:
 
 
 def _header(name: str, value: str) -> str:
-    return '[{} "{}"]'.format(name, value.replace("\\", "\\\\").replace('"', '\\"'))
+    """A header line; a line break in its value becomes a space."""
+    on_one_line = re.sub(r"[\r\n]+", " ", value)
+    return '[{} "{}"]'.format(name, on_one_line.replace("\\", "\\\\").replace('"', '\\"'))
 
 
 def _comment(text: str) -> str:

@@ -17,7 +17,7 @@ from chakra_lab.rules.components import (
     SPACES,
 )
 from chakra_lab.rules.ladder import Passage, steps_of
-from chakra_lab.rules.legal import channel_outcomes, exchangeable
+from chakra_lab.rules.legal import exchangeable
 from chakra_lab.rules.position import Board, Position
 from chakra_lab.rules.routes import between, masks
 from chakra_lab.scene.marks import Arrow, Marks
@@ -30,7 +30,7 @@ from chakra_lab.session.picks import (
     next_energies,
     next_rungs,
     next_spaces,
-    usable_spaces,
+    space_counts,
 )
 
 if TYPE_CHECKING:
@@ -111,10 +111,10 @@ def _receiving(marking: Marking, position: Position, pick: Receiving) -> None:
 
 def _channelling(marking: Marking, position: Position, pick: Channelling) -> None:
     if not pick.space:
-        for space in usable_spaces(position):
+        for space, count in space_counts(position).items():
             name = f"seat{position.seat}.space{space}"
             marking.mark(name, "legal")
-            marking.counts[name] = len(channel_outcomes(position, space))
+            marking.counts[name] = count
         return
     marking.mark(f"seat{position.seat}.space{pick.space}", "picked")
     if pick.space == EXCHANGE_SPACE:

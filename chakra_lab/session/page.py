@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from chakra_lab.i18n import _, ngettext
-from chakra_lab.notation import position_text, record_text
+from chakra_lab.notation import position_text
 from chakra_lab.rules.position import Board, Position
 from chakra_lab.rules.scoring import score
 from chakra_lab.rules.views import view_for
@@ -112,9 +112,7 @@ def root_attributes(session: Session, shown: Position, name: str | None = "board
 
 def record_of(session: Session) -> str:
     """The record that this view may have, for a page whose kernel is gone; nothing while the screen is handed over."""
-    if session.handing_over:
-        return ""
-    return record_text(session.game.record(session.settings.viewer))
+    return "" if session.handing_over else session.record()
 
 
 def live_region(session: Session) -> Node:

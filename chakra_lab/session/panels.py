@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from chakra_lab.i18n import _, ngettext
 from chakra_lab.rules.actions import Receive
 from chakra_lab.rules.components import EXCHANGE_SPACE, PRINTED_ORDER
-from chakra_lab.rules.legal import channel_outcomes, meditations, receives
+from chakra_lab.rules.legal import meditations, receives
 from chakra_lab.rules.scoring import score
 from chakra_lab.rules.stuck import all_stuck, is_locked, is_stuck, locks_last_token
 from chakra_lab.scene.events import event_words, seats_words, short_rung
@@ -19,7 +20,7 @@ from chakra_lab.scene.nodes import Node, node
 from chakra_lab.scene.reasons import sentence
 from chakra_lab.scene.spaces import icon as icon_of_space
 from chakra_lab.session.parts import button, heading, icon, icon_button, select, words
-from chakra_lab.session.picks import Channelling, Meditating, Receiving, tasks_left, usable_spaces
+from chakra_lab.session.picks import Channelling, Meditating, Receiving, space_counts, tasks_left
 from chakra_lab.session.why import why_not_space
 
 if TYPE_CHECKING:
@@ -207,7 +208,7 @@ def what_can_i_do(session: Session) -> Node:
             class_="clab-can",
             key="can",
         )
-    counts = space_counts(session)
+    counts = space_counts(session.position)
     spaces = node(
         "ul", [_space_row(session, space, counts) for space in PRINTED_ORDER], class_="clab-space-list", key="list"
     )
@@ -219,20 +220,14 @@ def what_can_i_do(session: Session) -> Node:
     )
 
 
-def space_counts(session: Session) -> dict[int, int]:
-    """The number of distinct outcomes of each space that can be used."""
-    position = session.position
-    return {space: len(channel_outcomes(position, space)) for space in usable_spaces(position)}
-
-
 def kinds(session: Session) -> Node | None:
     """The three kinds of action as a row of buttons."""
     if session.game.is_over:
         return None
-    return node("div", _kinds(session, space_counts(session)), class_="clab-kinds", key="kinds")
+    return node("div", _kinds(session, space_counts(session.position)), class_="clab-kinds", key="kinds")
 
 
-def _kinds(session: Session, counts: dict[int, int]) -> tuple[Node, Node, Node]:
+def _kinds(session: Session, counts: Mapping[int, int]) -> tuple[Node, Node, Node]:
     position = session.position
     ways = sum(1 for _action in receives(position))
     looks = sum(1 for _action in meditations(position))
@@ -263,7 +258,7 @@ def _kind(session: Session, kind: str, letter: str, name: str, count: int, said:
     )
 
 
-def _space_row(session: Session, space: int, counts: dict[int, int]) -> Node:
+def _space_row(session: Session, space: int, counts: Mapping[int, int]) -> Node:
     picked = isinstance(session.pick, Channelling) and session.pick.space == space
     if space in counts:
         said, count = _(SHORT_WORDS[space]), str(counts[space])

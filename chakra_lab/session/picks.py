@@ -6,13 +6,16 @@ going back is keeping the pick before.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
+from types import MappingProxyType
 
 from chakra_lab.rules.actions import Action, Channel, Meditate, Move, Receive
 from chakra_lab.rules.components import CHAKRA_LETTERS, EARTH, EXCHANGE_SPACE, SPACES, in_order
 from chakra_lab.rules.explain import matched
 from chakra_lab.rules.ladder import Passage
-from chakra_lab.rules.legal import exchangeable, meditations, next_moves, open_spaces, receives
+from chakra_lab.rules.legal import channel_outcomes, meditations, next_moves, open_spaces, receives
 from chakra_lab.rules.position import EMPTY, Board, Position
 
 
@@ -153,13 +156,16 @@ def next_energies(position: Position, pick: Channelling) -> dict[tuple[str, int]
     return found
 
 
+@lru_cache(maxsize=256)
+def space_counts(position: Position) -> Mapping[int, int]:
+    """For each inspiration space on which a channel action can be made, the number of its distinct outcomes."""
+    counts = {space: len(channel_outcomes(position, space)) for space in open_spaces(position)}
+    return MappingProxyType({space: count for space, count in counts.items() if count})
+
+
 def usable_spaces(position: Position) -> tuple[int, ...]:
     """The inspiration spaces on which a channel action can be made and completed."""
-    return tuple(
-        space
-        for space in open_spaces(position)
-        if (space == EXCHANGE_SPACE and exchangeable(position)) or next_moves(position, space)
-    )
+    return () if position.is_over() else tuple(space_counts(position))
 
 
 def tasks_left(position: Position, pick: Channelling) -> int:

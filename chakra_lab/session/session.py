@@ -14,7 +14,7 @@ from typing import Final
 
 from chakra_lab.game import Game, GameError, Point
 from chakra_lab.i18n import _
-from chakra_lab.notation import NotationError, parse_action, parse_record
+from chakra_lab.notation import NotationError, parse_action, parse_record, record_text
 from chakra_lab.rules import Action, IllegalAction, Position, Reason, explain, new_game
 from chakra_lab.rules.setup import with_values_dealt
 from chakra_lab.rules.stuck import all_stuck, locks_last_token
@@ -71,6 +71,7 @@ class Session:
         self.form: NewGame | None = None
         self.card = ""
         self.flights: tuple[Flight, ...] = ()
+        self._record: tuple[tuple[int, int | None], str] = ((-1, None), "")
         self.begin(Game(start, fresh_seed() if seed is None else seed))
 
     def __repr__(self) -> str:
@@ -94,9 +95,17 @@ class Session:
         """Whether an action may be made at the position in view."""
         return not self.game.is_over
 
+    def record(self) -> str:
+        """The record that the view in force may have, remembered as long as nothing changes."""
+        now = (self.game.revision, self.settings.viewer)
+        if self._record[0] != now:
+            self._record = (now, record_text(self.game.record(self.settings.viewer)))
+        return self._record[1]
+
     def begin(self, game: Game) -> None:
         """Explore another game."""
         self.game = game
+        self._record = ((-1, None), "")
         self.settings = self.settings.changed(shown=None)
         if self.settings.viewer is not None and self.settings.viewer > game.position.seats:
             self.settings = self.settings.changed(viewer=None)

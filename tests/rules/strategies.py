@@ -31,7 +31,7 @@ def rules() -> st.SearchStrategy[Rules]:
 
 
 def contents(rung: int, most: int) -> list[str]:
-    """What may lie on a rung, up to so many energies; empty and own colors come more often than chance would have it."""
+    """What may lie on a rung, up to so many energies: nothing and own colors more often than chance would have it."""
     own = RUNG_LETTERS[rung] if rung in CHAKRAS else "K"
     likely = [own * count + other for count in range(4) for other in ("", *ENERGIES)]
     mixed = ["".join(letters) for count in (2, 3) for letters in combinations(ENERGIES, count)][rung::5]
