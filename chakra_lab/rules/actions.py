@@ -1,15 +1,17 @@
-"""What a player does with a turn: ``Receive | Channel | Meditate``, and the moves inside a channel action."""
+"""What a player does with a turn: ``Receive | Channel | Meditate``, and the moves inside a channel action.
+
+They are named tuples because they are listed by the hundred, and a named tuple is made in half the time of a dataclass.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from chakra_lab.rules import pictures
 from chakra_lab.rules.components import BUBBLES
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Move:
+class Move(NamedTuple):
     """One energy going from one rung to another inside a channel action.
 
     >>> Move("K", 5, 8).is_down
@@ -26,8 +28,7 @@ class Move:
         return self.end > self.start
 
 
-@dataclass(frozen=True, slots=True)
-class Receive:
+class Receive(NamedTuple):
     """Take one to three energies from a flow (1 to 3) and put them on one rung.
 
     ``energies`` are letters in canonical order. ``rung`` is the place of all of them; a tuple with a rung for each is
@@ -43,8 +44,7 @@ class Receive:
         return pictures.words(self)
 
 
-@dataclass(frozen=True, slots=True)
-class Channel:
+class Channel(NamedTuple):
     """Put a token on an inspiration space (1 to 8) and make its moves, in the order given.
 
     Space 8 makes no moves: ``chosen`` is the energy taken from the bag.
@@ -59,8 +59,7 @@ class Channel:
         return pictures.words(self)
 
 
-@dataclass(frozen=True, slots=True)
-class Meditate:
+class Meditate(NamedTuple):
     """Take back the tokens from all spaces and look at the plenitude value of ``color`` ("" when all are held)."""
 
     color: str = ""

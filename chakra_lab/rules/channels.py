@@ -1,56 +1,99 @@
 """The search for channel actions: walks partial actions, so that every listed action can be completed.
 
-For speed the ladder is held as what a search needs and no more: the energies that have not moved yet (by rung), how
-full each rung is, the two bit masks that decide where walks end, and one integer, the *change*, that is equal for
-equal ladders. Landings come from ``routes``, which asks the prohibitions. The energies that have moved already never
-move again (``channel.different-energies``), so what is unmoved only shrinks.
+For speed a ladder is packed into one integer: a move is an addition, equal ladders are equal integers, and an addition
+and a mask tell which rungs are full and which chakras harmonized. On these alone depends where walks end, so the walks
+are asked of ``routes``, and thereby of the prohibitions, once for each such pattern. The energies that have moved
+already never move again (``channel.different-energies``), so what is unmoved only shrinks.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import permutations
 from typing import Final
 
 from chakra_lab.rules.actions import Move
-from chakra_lab.rules.components import EARTH, LETTERS, ROOM, RUNGS, Task
-from chakra_lab.rules.position import Board, is_harmonized
-from chakra_lab.rules.prohibitions import move_earth_negative_only, move_harmonized_fixed
-from chakra_lab.rules.routes import NOWHERE, masks, routes
-
-Unmoved = tuple[str, ...]
-"""For each rung the letters of the energies there that have not moved, one letter for each energy."""
+from chakra_lab.rules.components import CHAKRAS, EARTH, LETTERS, ROOM, RUNGS, Task, own_letter
+from chakra_lab.rules.position import Board
+from chakra_lab.rules.prohibitions import move_earth_negative_only
+from chakra_lab.rules.routes import TASKS, Step, steps
 
 GROUNDED: Final = frozenset(letter for letter in LETTERS if move_earth_negative_only(letter, EARTH, 1) is None)
 """Energies that may move onto the earth."""
 
+# A packed ladder consists of numbers of four bits, from the lowest: for each rung above the earth how many energies it
+# holds; for each of them how many of its own color; for each energy on each rung how many more than at first, counted
+# from HALF; for each rung whether its token came back on the way.
 
-PATH_BITS: Final = 4 * 81
-"""Where the bits begin that tell which chakras gave their token back on the way."""
+HALF: Final = 8
+"""The high bit of a number of four bits."""
+
+MANY: Final = HALF + ROOM - 1
+"""More energies than these on one rung (a fault) count as these: no action takes away so many that it matters."""
+
+OWN_BITS: Final = 4 * EARTH
+CHANGE_BITS: Final = 2 * OWN_BITS
+TOKEN_BITS: Final = CHANGE_BITS + 4 * len(LETTERS) * len(RUNGS)
+MARKS: Final = sum(HALF << bit for bit in range(0, CHANGE_BITS, 4))
+TO_MARKS: Final = sum(HALF - ROOM << bit for bit in range(0, CHANGE_BITS, 4))
+"""Added to a packed ladder it sets the mark of every number that is three or more."""
+
+UNCHANGED: Final = sum(HALF << bit for bit in range(CHANGE_BITS, TOKEN_BITS, 4))
+
+Order = tuple[Move, ...]
+"""The moves of a channel action in the order made."""
 
 
-class Way:
-    """A move with what a search needs of it: ``change`` is what it adds to the change of a ladder."""
-
-    __slots__ = ("change", "end", "energy", "move", "start")
-
-    def __init__(self, energy: str, start: int, end: int) -> None:
-        """Make the move and its change."""
-        self.energy, self.start, self.end = energy, start, end
-        self.move = Move(energy, start, end)
-        self.change = change_of(energy, start, end)
+def place(energy: str, rung: int) -> int:
+    """The number of an energy on a rung among all energies on all rungs."""
+    return LETTERS.index(energy) * len(RUNGS) + rung
 
 
-def change_of(energy: str, start: int, end: int) -> int:
-    """What a move adds to the change of a ladder: one less here, one more there, four bits for each count."""
-    at = LETTERS.index(energy) * 9
-    return (1 << 4 * (at + end)) - (1 << 4 * (at + start))
+def packed(energy: str, rung: int) -> int:
+    """What one energy more on a rung adds to a packed ladder."""
+    change = 1 << CHANGE_BITS + 4 * place(energy, rung)
+    if rung != EARTH:
+        change += 1 << 4 * rung
+    if rung in CHAKRAS and energy == own_letter(rung):
+        change += 1 << OWN_BITS + 4 * rung
+    return change
+
+
+def packed_at_first(rung: int, energies: str) -> int:
+    """What the energies of a rung add to a packed ladder on which nothing has moved."""
+    numbers = 0
+    if rung != EARTH:
+        numbers += min(MANY, len(energies)) << 4 * rung
+    if rung in CHAKRAS:
+        numbers += min(MANY, energies.count(own_letter(rung))) << OWN_BITS + 4 * rung
+    return numbers
 
 
 @lru_cache(maxsize=16384)
-def ways_of(letters: str, start: int, end: int) -> tuple[Way, ...]:
-    """One way for each different energy of a rung that may go to a landing (``move.earth-negative-only``)."""
-    return tuple(way_of(letter, start, end) for letter in dict.fromkeys(letters) if end != EARTH or letter in GROUNDED)
+def walks(marks: int, fixed: bool) -> tuple[tuple[Step, ...], ...]:
+    """For each of ``TASKS`` the walks on ladders with these marks; either way at most 3**8 patterns occur."""
+    full = sum(1 << rung for rung in range(EARTH) if marks >> 4 * rung & HALF)
+    harmonized = sum(1 << rung for rung in CHAKRAS if marks >> OWN_BITS + 4 * rung & HALF)
+    return tuple(steps(full, harmonized, fixed, task) for task in TASKS)
+
+
+class Way:
+    """A move with what a search needs of it.
+
+    ``change`` is what it adds to a packed ladder. ``trace`` says what went from where and what came where, so that the
+    traces of the same moves in any order have the same sum.
+    """
+
+    __slots__ = ("change", "end", "energy", "move", "source", "start", "trace")
+
+    def __init__(self, energy: str, start: int, end: int) -> None:
+        """Make the move and its numbers."""
+        self.energy, self.start, self.end = energy, start, end
+        self.move = Move(energy, start, end)
+        self.change = packed(energy, end) - packed(energy, start)
+        self.source = place(energy, start)
+        self.trace = (1 << 4 * self.source) + (1 << 4 * (place(energy, end) + len(LETTERS) * len(RUNGS)))
 
 
 @lru_cache(maxsize=1024)
@@ -59,143 +102,161 @@ def way_of(energy: str, start: int, end: int) -> Way:
     return Way(energy, start, end)
 
 
-@lru_cache(maxsize=512)
-def fixed_rungs(harmonized: int, fixed: bool) -> int:
-    """The rungs that no energy leaves, as a bit mask (``move.harmonized-fixed``)."""
-    return sum(1 << rung for rung in RUNGS if move_harmonized_fixed(harmonized, rung, fixed, 1))
+class Unmoved:
+    """The energies of a rung that have not moved; ``ways[end]`` has a way for each different one that may go there."""
+
+    __slots__ = ("at_first", "energies", "rung", "ways")
+
+    def __init__(self, rung: int, energies: str) -> None:
+        """Find the ways (``move.earth-negative-only``)."""
+        self.rung, self.energies = rung, energies
+        self.at_first = packed_at_first(rung, energies)
+        self.ways = tuple(
+            tuple(way_of(x, rung, end) for x in dict.fromkeys(energies) if end != EARTH or x in GROUNDED)
+            for end in RUNGS
+        )
+
+    def without(self, energy: str) -> Unmoved:
+        """What is unmoved once one of them has moved."""
+        return unmoved_on(self.rung, self.energies.replace(energy, "", 1))
+
+
+@lru_cache(maxsize=4096)
+def unmoved_on(rung: int, energies: str) -> Unmoved:
+    """The one object for these energies; without faults there are 165 for a rung."""
+    return Unmoved(rung, energies)
 
 
 class State:
     """A ladder in the middle of a channel action.
 
-    ``change`` is the sum of ``change_of`` over the moves made. With the option ``harmonized-fixed=no`` a chakra may
-    harmonize, give its token back and lose an energy again, so which of ``notched``, the chakras with a token in their
-    notch, gave it back on the way is part of it. Where harmonized chakras stay so the ladder tells: it is empty.
+    With the option ``harmonized-fixed=no`` a chakra may harmonize, give its token back and lose an energy again, so
+    which of ``notched``, the chakras with a token in their notch, gave it back on the way is part of ``ladder``. Where
+    harmonized chakras stay so the energies tell: ``notched`` is empty.
     """
 
-    __slots__ = ("change", "fixed", "full", "harmonized", "ladder", "notched", "unmoved")
+    __slots__ = ("fixed", "ladder", "marks", "notched", "unmoved", "walks")
 
-    def __init__(
-        self,
-        ladder: tuple[str, ...],
-        unmoved: Unmoved,
-        full: int,
-        harmonized: int,
-        fixed: bool,
-        change: int,
-        notched: tuple[int, ...] = (),
-    ) -> None:
+    def __init__(self, ladder: int, unmoved: list[Unmoved], fixed: bool, notched: tuple[int, ...]) -> None:
         """Take the parts as they are."""
         self.ladder = ladder
         self.unmoved = unmoved
-        self.full = full
-        self.harmonized = harmonized
         self.fixed = fixed
-        self.change = change
         self.notched = notched
+        self.marks = ladder + TO_MARKS & MARKS
+        self.walks = walks(self.marks, fixed)
 
     @classmethod
     def of(cls, board: Board, fixed: bool) -> State:
         """The state before the first move."""
-        full, harmonized = masks(board)
-        return cls(board.rungs, board.rungs, full, harmonized, fixed, 0, () if fixed else board.notches)
+        unmoved = [unmoved_on(rung, energies) for rung, energies in enumerate(board.rungs)]
+        ladder = sum([rung.at_first for rung in unmoved], UNCHANGED)
+        return cls(ladder, unmoved, fixed, () if fixed else board.notches)
 
-    def ways(self, task: Task) -> list[Way]:
+    def ways(self, task: int) -> list[Way]:
         """Each energy that can do a task now, with start and landing: from the top rung down, letters in order."""
-        table = routes(self.full, self.harmonized)
-        walks = [table.walks[way][task.steps] for way in task.directions]
-        barred = fixed_rungs(self.harmonized, self.fixed)
+        unmoved = self.unmoved
         found: list[Way] = []
-        for rung, letters in enumerate(self.unmoved):
-            if letters and not barred >> rung & 1:
-                for walk in walks:
-                    end = walk[rung]
-                    if end != NOWHERE:
-                        found += ways_of(letters, rung, end)
+        for start, end in self.walks[task]:
+            found += unmoved[start].ways[end]
         return found
 
     def after(self, way: Way) -> State:
         """The state after one more move."""
-        energy, start, end = way.energy, way.start, way.end
-        unmoved = self.unmoved
-        left = unmoved[start].replace(energy, "", 1)
-        unmoved = (*unmoved[:start], left, *unmoved[start + 1 :])
-        ladder = list(self.ladder)
-        ladder[start] = ladder[start].replace(energy, "", 1)
-        ladder[end] += energy
-        full, harmonized, notched = self.full, self.harmonized, self.notched
-        change = self.change + way.change
-        if len(ladder[start]) < ROOM:
-            full &= ~(1 << start)
-        if harmonized >> start & 1 and not is_harmonized(start, ladder[start]):
-            harmonized &= ~(1 << start)
-        if end != EARTH and len(ladder[end]) >= ROOM:
-            full |= 1 << end
-            if is_harmonized(end, ladder[end]):
-                harmonized |= 1 << end
-                if end in notched:
-                    notched = tuple(rung for rung in notched if rung != end)
-                    change += 1 << PATH_BITS + end
-        return State(tuple(ladder), unmoved, full, harmonized, self.fixed, change, notched)
+        ladder, notched = self.ladder + way.change, self.notched
+        if way.end in notched and ladder + TO_MARKS >> OWN_BITS + 4 * way.end & HALF:
+            notched = tuple(rung for rung in notched if rung != way.end)
+            ladder += 1 << TOKEN_BITS + 4 * way.end
+        unmoved = self.unmoved.copy()
+        unmoved[way.start] = unmoved[way.start].without(way.energy)
+        return State(ladder, unmoved, self.fixed, notched)
+
+    def after_all(self, moves: Order) -> State:
+        """The state after more moves."""
+        state = self
+        for move in moves:
+            state = state.after(way_of(move.energy, move.start, move.end))
+        return state
+
+    def ways_after(self, way: Way, task: int, now: list[Way]) -> list[Way]:
+        """The ways to do a task after one more move; ``now`` are those before it.
+
+        Where the move leaves the marks as they are all walks stay the same, so ``now`` is right but for its energy.
+        """
+        if self.ladder + way.change + TO_MARKS & MARKS != self.marks:
+            return self.after(way).ways(task)
+        if self.unmoved[way.start].energies.count(way.energy) > 1:
+            return now
+        source = way.source
+        return [other for other in now if other.source != source]
 
 
 @lru_cache(maxsize=64)
-def remaining_orders(tasks: tuple[Task, ...]) -> tuple[tuple[Task, tuple[Task, ...]], ...]:
-    """Each different task that may come next, with those that then remain.
+def sequences(tasks: tuple[Task, ...]) -> tuple[tuple[int, ...], ...]:
+    """Every different order of the tasks, each task as its place in ``TASKS``.
 
-    >>> [first.steps for first, _ in remaining_orders(SPACES[2])], len(remaining_orders(SPACES[1]))
-    ([2, 1], 1)
+    >>> from chakra_lab.rules.components import SPACES
+    >>> sequences(SPACES[1]), sequences(SPACES[2])
+    (((0, 0, 0),), ((1, 0), (0, 1)))
     """
-    found = []
-    for task in dict.fromkeys(tasks):
-        left = list(tasks)
-        left.remove(task)
-        found.append((task, tuple(left)))
-    return tuple(found)
+    return tuple(dict.fromkeys(permutations([TASKS.index(task) for task in tasks])))
 
 
-def orders(state: State, tasks: tuple[Task, ...], made: tuple[Move, ...] = ()) -> Iterator[tuple[Move, ...]]:
+def orders(state: State, tasks: tuple[Task, ...]) -> Iterator[Order]:
     """All ways to make the tasks, as moves in the order made: complete, no way twice, in a fixed order."""
-    for task, left in remaining_orders(tasks):
-        for way in state.ways(task):
-            if left:
-                yield from orders(state.after(way), left, (*made, way.move))
-            else:
-                yield (*made, way.move)
+    for sequence in sequences(tasks):
+        yield from _orders(state, sequence, ())
 
 
-def distinct_orders(state: State, tasks: tuple[Task, ...]) -> list[tuple[Move, ...]]:
-    """Of all ways to make the tasks one for each ladder that they can leave, the first found.
+def _orders(state: State, tasks: tuple[int, ...], made: Order) -> Iterator[Order]:
+    ways, left = state.ways(tasks[0]), tasks[1:]
+    if not left:
+        for way in ways:
+            yield made + (way.move,)
+    elif len(left) == 1:
+        now = state.ways(left[0])
+        for way in ways:
+            before = made + (way.move,)
+            for last in state.ways_after(way, left[0], now):
+                yield before + (last.move,)
+    else:
+        for way in ways:
+            yield from _orders(state.after(way), left, made + (way.move,))
 
-    Where two moves may come in either order and leave the same ladder, what may follow is looked at once.
-    """
-    found: dict[int, tuple[Move, ...]] = {}
-    seen: set[tuple[int, Unmoved, tuple[Task, ...]]] = set()
-    _collect(state, tasks, (), found, seen)
+
+def distinct_orders(state: State, tasks: tuple[Task, ...]) -> list[Order]:
+    """Of all ways to make the tasks one for each ladder that they can leave, the first found."""
+    if len(tasks) == 1:  # no two moves leave the same
+        return list(orders(state, tasks))
+    found: dict[int, Order] = {}
+    if state.notched:
+        for moves in orders(state, tasks):
+            found.setdefault(state.after_all(moves).ladder, moves)
+    else:
+        for sequence in sequences(tasks):
+            _collect(state, sequence, (), found, 0, set())
     return list(found.values())
 
 
 def _collect(
-    state: State,
-    tasks: tuple[Task, ...],
-    made: tuple[Move, ...],
-    found: dict[int, tuple[Move, ...]],
-    seen: set[tuple[int, Unmoved, tuple[Task, ...]]],
+    state: State, tasks: tuple[int, ...], made: Order, found: dict[int, Order], trace: int, seen: set[int]
 ) -> None:
-    for task, left in remaining_orders(tasks):
-        if left:
-            for way in state.ways(task):
-                after = state.after(way)
-                key = (after.change, after.unmoved, left)
-                if key not in seen:
-                    seen.add(key)
-                    _collect(after, left, (*made, way.move), found, seen)
-        elif state.fixed:
-            change = state.change
-            for way in state.ways(task):
-                key_of_ladder = change + way.change
-                if key_of_ladder not in found:
-                    found[key_of_ladder] = (*made, way.move)
-        else:
-            for way in state.ways(task):
-                found.setdefault(state.after(way).change, (*made, way.move))
+    """Add what two tasks or more, done in this order, can leave; of the packed ladders only the first order of each.
+
+    What the same moves led to before, made in another order, is passed over: ``seen`` has the traces of what was there.
+    """
+    ways, left = state.ways(tasks[0]), tasks[1:]
+    if len(left) > 1:
+        for way in ways:
+            _collect(state.after(way), left, made + (way.move,), found, trace + way.trace, seen)
+        return
+    now = state.ways(left[0])
+    for way in ways:
+        so_far = trace + way.trace
+        if so_far not in seen:
+            seen.add(so_far)
+            ladder, before = state.ladder + way.change, made + (way.move,)
+            for last in state.ways_after(way, left[0], now):
+                key = ladder + last.change
+                if key not in found:
+                    found[key] = before + (last.move,)

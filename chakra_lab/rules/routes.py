@@ -6,12 +6,17 @@ A walk depends only on which rungs are full and which chakras are harmonized, so
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
-from chakra_lab.rules.components import BUBBLES, DOWN, EARTH, ROOM, RUNGS, UP
+from chakra_lab.rules.components import BUBBLES, DOWN, EARTH, ROOM, RUNGS, SPACES, UP, Task
 from chakra_lab.rules.position import Board, is_harmonized
-from chakra_lab.rules.prohibitions import move_bubbles_closed, move_earth_final, move_room, move_skip_harmonized
+from chakra_lab.rules.prohibitions import (
+    move_bubbles_closed,
+    move_earth_final,
+    move_harmonized_fixed,
+    move_room,
+    move_skip_harmonized,
+)
 
 NOWHERE: Final = -1
 """Landing of a walk that cannot be made."""
@@ -75,26 +80,27 @@ def landing(full: int, harmonized: int, start: int, steps: int, direction: int) 
     return NOWHERE if broken else end
 
 
-class Routes:
-    """All landings for one pair of masks: ``walks[direction][steps][start]``, ``NOWHERE`` where there is none.
+TASKS: Final = tuple(dict.fromkeys(task for tasks in SPACES.values() for task in tasks))
+"""Every different task of the inspiration spaces; a search names a task by its place here."""
 
-    Whether an energy may move onto the earth depends on its kind, so the earth is a landing here.
+Step = tuple[int, int]
+"""Where a walk starts and where it ends."""
 
-    >>> Routes(0, 0b100).walks[DOWN][3][0]
-    4
+STEPS: Final[tuple[tuple[Step, ...], ...]] = tuple(tuple((start, end) for end in RUNGS) for start in RUNGS)
+"""Each step once, for all who remember many."""
+
+
+def steps(full: int, harmonized: int, fixed: bool, task: Task) -> tuple[Step, ...]:
+    """Every walk that does a task and that no rule forbids to all energies, from the top rung down.
+
+    Whether an energy may move onto the earth depends on its kind, so the earth is an end here.
+
+    >>> steps(0, 0b100, True, SPACES[3][0])
+    ((0, 4), (1, 5), (3, 6), (4, 7), (5, 8))
     """
-
-    __slots__ = ("walks",)
-
-    def __init__(self, full: int, harmonized: int) -> None:
-        """Walk from every rung one to three counted rungs both ways."""
-        self.walks = {
-            way: tuple(tuple(landing(full, harmonized, start, steps, way) for start in RUNGS) for steps in range(4))
-            for way in (DOWN, UP)
-        }
-
-
-@lru_cache(maxsize=8192)
-def routes(full: int, harmonized: int) -> Routes:
-    """The landings for these masks; at most 3**8 pairs occur."""
-    return Routes(full, harmonized)
+    found = []
+    for start in RUNGS:
+        if not move_harmonized_fixed(harmonized, start, fixed, 1):
+            ends = [landing(full, harmonized, start, task.steps, way) for way in task.directions]
+            found += [STEPS[start][end] for end in ends if end != NOWHERE]
+    return tuple(found)

@@ -14,8 +14,8 @@ from typing import Final
 
 from chakra_lab.game import Game, GameError, Point
 from chakra_lab.i18n import _
-from chakra_lab.notation import NotationError, parse_action, parse_record, record_text
-from chakra_lab.rules import Action, IllegalAction, Position, Reason, explain, new_game
+from chakra_lab.notation import NotationError, parse_action, parse_drawn, parse_record, record_text
+from chakra_lab.rules import Action, IllegalAction, Position, Reason, Receive, explain, new_game
 from chakra_lab.rules.setup import with_values_dealt
 from chakra_lab.rules.stuck import all_stuck, locks_last_token
 from chakra_lab.scene.events import events_words
@@ -243,15 +243,20 @@ class Session:
         self.said = Said(words, "event")
 
     def enter(self, text: str) -> None:
-        """Take an action typed in notation: it is shown as if it had been picked on the board."""
+        """Take an action typed in notation: it is shown as if it had been picked on the board.
+
+        With a draw behind it, as in ``1RK>~ =GB``, it is played at once, and just that is drawn.
+        """
         self.typed = text.strip()
         if not self.typed:
             return
         if not self.can_act:
             self.hint(_("The game is over here; go back, or start a new game."))
             return
+        written, _space, draw_text = self.typed.partition(" ")
         try:
-            action = parse_action(self.typed)
+            action = parse_action(written)
+            drawn = parse_drawn(draw_text.strip()) if draw_text.strip() else None
         except NotationError as error:
             self.hint(str(error))
             return
@@ -259,8 +264,14 @@ class Session:
         if not verdict:
             self.refuse("notation", verdict.broken)
             return
+        if drawn is not None and not isinstance(action, Receive):
+            self.hint(_("{action} draws nothing; leave {draw} out.").format(action=written, draw=draw_text))
+            return
         self.typed = ""
-        self.picked(pick_of(self.position, action))
+        if drawn is not None:
+            self.play(action, drawn)
+        else:
+            self.picked(pick_of(self.position, action))
 
     def why(self, name: str) -> None:
         """Say why a node cannot be picked now, without picking it where it can."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
+import psutil
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import BOARD
@@ -27,14 +29,17 @@ def test_the_notebook_opened_in_voila_is_the_page(page: Page, jupyterlab: Server
     expect(page.get_by_text("Where next")).to_have_count(0)
 
 
-def test_leaving_the_page_ends_its_kernel_there_too(page: Page, jupyterlab: Server) -> None:
-    jupyterlab.wait_for_kernels(0, seconds=10)
+@pytest.mark.parametrize("patience", ["the board is there", "the board is not there yet"])
+def test_leaving_the_page_ends_its_kernel_there_too(page: Page, jupyterlab: Server, patience: str) -> None:
+    before = {kernel.pid for kernel in jupyterlab.kernels}
     with page.expect_response("**/voila/tree"):  # the small page that brings the cookie against forged requests
-        page.goto(f"{jupyterlab.address}voila/render/explorer.ipynb")
-    expect(page.locator(BOARD)).to_be_visible()
-    assert len(jupyterlab.kernels) == 1
+        page.goto(f"{jupyterlab.address}voila/render/explorer.ipynb", wait_until="commit")
+    page.wait_for_selector(BOARD if patience == "the board is there" else "#jupyter-config-data", state="attached")
+    mine = [kernel for kernel in jupyterlab.kernels if kernel.pid not in before]
+    assert len(mine) == 1
     page.goto("about:blank")
-    jupyterlab.wait_for_kernels(0, seconds=10)
+    _, alive = psutil.wait_procs(mine, timeout=15)
+    assert not alive
 
 
 def test_an_error_in_a_notebook_shows_a_sentence_and_no_traceback(page: Page, jupyterlab: Server) -> None:

@@ -188,6 +188,16 @@ def test_notation_is_taken_as_if_it_had_been_picked() -> None:
     assert session.typed == "nonsense"
 
 
+def test_a_typed_draw_is_what_is_drawn() -> None:
+    session = at(start())
+    session.handle({"type": "enter", "name": "notation", "value": "1RK>~ =GB"})
+    assert session.position.flows[0] == "GBB"
+    session.handle({"type": "enter", "name": "notation", "value": "2G>~ =GGG"})
+    assert rules_told(session) == {"receive.refill"}
+    session.handle({"type": "enter", "name": "notation", "value": "mP =G"})
+    assert "draws nothing" in session.said.text
+
+
 def test_an_impossible_kind_is_explained() -> None:
     session = at(start())
     press(session, "kind.channel")
