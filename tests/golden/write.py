@@ -24,8 +24,8 @@ from chakra_lab.rules.components import RUNG_LETTERS, RUNG_NAMES  # noqa: E402
 from chakra_lab.rules.events import Event  # noqa: E402
 from tests.rules.chooser import playthrough  # noqa: E402
 
-GAMES: Final = {"two-seats.txt": (2, 7), "three-seats.txt": (3, 7), "four-seats.txt": (4, 7)}
-"""Seats and seed of each file."""
+GAMES: Final = {"two-seats.txt": (2, 24), "three-seats.txt": (3, 23), "four-seats.txt": (4, 56)}
+"""Seats and seed of each file; each game uses all eight inspiration spaces, one empties the bag."""
 
 RUNGS: Final = ("rung", "notch", "start", "end", "counted", "skipped")
 """Fields of events that name rungs."""
