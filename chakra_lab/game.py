@@ -34,7 +34,11 @@ from chakra_lab.rules.events import Event
 
 
 class GameError(ValueError):
-    """A game or record that cannot be: the message names round, seat, action and rule, ``rules`` the ids."""
+    """A game or record that cannot be: the message names round, seat, action and rule, ``rules`` the ids.
+
+    >>> GameError("Round 1, seat 2: mG breaks meditate.look-new.", ("meditate.look-new",)).rules
+    ('meditate.look-new',)
+    """
 
     def __init__(self, message: str, rules: tuple[str, ...] = (), verdict: Verdict | None = None) -> None:
         """Say what is wrong, and by which rules."""
@@ -89,6 +93,10 @@ class Game:
     """A game that remembers all that was tried.
 
     ``seed`` decides what is drawn where nothing is said; without it every draw must be given.
+
+    >>> from chakra_lab.rules import new_game
+    >>> Game(new_game(seats=2, seed=7), seed=7)
+    <Game of 2: round 1, seat 1 to move, 1 positions>
     """
 
     def __init__(self, start: Position, seed: int | None = None, headers: tuple[tuple[str, str], ...] = ()) -> None:

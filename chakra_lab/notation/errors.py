@@ -9,7 +9,11 @@ SIZE_LIMIT: Final = 1 << 20
 
 
 class NotationError(ValueError):
-    """Text that cannot be read. ``field`` names the part, ``column`` counts from 1 in the whole text."""
+    """Text that cannot be read. ``field`` names the part, ``column`` counts from 1 in the whole text.
+
+    >>> str(NotationError("turn", 12, "expected a seat."))
+    'turn, column 12: expected a seat.'
+    """
 
     def __init__(self, field: str, column: int, message: str) -> None:
         """Say where and what."""

@@ -38,7 +38,12 @@ class Turn:
 @dataclass(frozen=True, slots=True)
 class Record:
     """A game as written down: where it started, its turns, and headers (``Chakra``, ``Start`` and ``Result`` among them
-    stand in fields of their own)."""
+    stand in fields of their own).
+
+    >>> from chakra_lab.rules import new_game
+    >>> Record(new_game(seed=7), headers=(("End", "limit"),)).end
+    'limit'
+    """
 
     start: Position
     turns: tuple[Turn, ...] = ()
@@ -131,6 +136,11 @@ def parse_record(text: str) -> Record:
     """The record that a text describes, its form checked and nothing else.
 
     Raises ``NotationError`` with line and column in its message.
+
+    >>> from chakra_lab.rules import new_game
+    >>> record = Record(new_game(seed=7))
+    >>> parse_record(record_text(record)) == record
+    True
     """
     check_size(text, "record")
     text = text.replace("\r\n", "\n").removeprefix("\ufeff")

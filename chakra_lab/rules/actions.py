@@ -33,6 +33,9 @@ class Receive(NamedTuple):
 
     ``energies`` are letters in canonical order. ``rung`` is the place of all of them; a tuple with a rung for each is
     understood too, so that an attempt at two places can be explained (``receive.one-place``).
+
+    >>> str(Receive(2, "RK", 0))
+    '2RK>~'
     """
 
     flow: int
@@ -48,6 +51,9 @@ class Channel(NamedTuple):
     """Put a token on an inspiration space (1 to 8) and make its moves, in the order given.
 
     Space 8 makes no moves: ``chosen`` is the energy taken from the bag.
+
+    >>> str(Channel(3, (Move("K", 5, 8),))), str(Channel(8, chosen="G"))
+    ('c3:KY>E', 'c8:G')
     """
 
     space: int
@@ -60,7 +66,11 @@ class Channel(NamedTuple):
 
 
 class Meditate(NamedTuple):
-    """Take back the tokens from all spaces and look at the plenitude value of ``color`` ("" when all are held)."""
+    """Take back the tokens from all spaces and look at the plenitude value of ``color`` ("" when all are held).
+
+    >>> str(Meditate("G"))
+    'mG'
+    """
 
     color: str = ""
 

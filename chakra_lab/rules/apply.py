@@ -26,7 +26,12 @@ from chakra_lab.rules.reasons import IllegalAction, Verdict
 
 @dataclass(frozen=True, slots=True)
 class Transition:
-    """What playing an action gives: the position after it, and the events in the order in which they happened."""
+    """What playing an action gives: the position after it, and the events in the order in which they happened.
+
+    >>> from chakra_lab.rules.setup import new_game
+    >>> [type(event).__name__ for event in apply(new_game(seats=2, seed=7), Meditate("R")).events]
+    ['TokensTakenBack', 'Looked']
+    """
 
     position: Position
     events: tuple[Event, ...]
@@ -56,7 +61,12 @@ def apply(position: Position, action: Action, drawn: str = "", seat: int | None 
 
 
 def apply_unchecked(position: Position, action: Action, drawn: str = "") -> Transition:
-    """The same as ``apply`` for an action that is known to be legal, without asking the rules again."""
+    """The same as ``apply`` for an action that is known to be legal, without asking the rules again.
+
+    >>> from chakra_lab.rules.setup import new_game
+    >>> apply_unchecked(new_game(seats=2, seed=7), Meditate("R")).position.boards[0].meditation
+    'LR'
+    """
     board, events = played(position, action)
     flows, bag = position.flows, position.bag
     if isinstance(action, Receive):
@@ -73,12 +83,23 @@ def apply_unchecked(position: Position, action: Action, drawn: str = "") -> Tran
 
 
 def board_after(position: Position, action: Action) -> Board:
-    """The mover's board after a legal action, before any refill."""
+    """The mover's board after a legal action, before any refill.
+
+    >>> from chakra_lab.rules.setup import new_game
+    >>> board_after(new_game(seats=2, seed=7), Meditate("R")).meditation
+    'LR'
+    """
     return played(position, action)[0]
 
 
 def drawn_count(position: Position, action: Action) -> int:
-    """How many energies an action draws: all that the flow lacks after it, or what the bag still has."""
+    """How many energies an action draws: all that the flow lacks after it, or what the bag still has.
+
+    >>> from chakra_lab.rules.setup import new_game
+    >>> position = new_game(seats=2, seed=7)
+    >>> drawn_count(position, Receive(1, "BG", 0)), drawn_count(position, Meditate("R"))
+    (2, 0)
+    """
     if not isinstance(action, Receive):
         return 0
     empty = position.flows[action.flow - 1].count(EMPTY) + len(action.energies)

@@ -44,6 +44,11 @@ class Outcome(NamedTuple):
 
     Two channel actions have the same outcome when they leave the same board; receives from different flows differ in
     what they leave on the Lotus board.
+
+    >>> from chakra_lab.rules.setup import new_game
+    >>> outcome = outcomes(new_game(seats=2, seed=7))[-1]
+    >>> outcome.action, outcome.board.meditation
+    (Meditate(color='R'), 'LR')
     """
 
     position: Position
@@ -71,7 +76,12 @@ def legal_actions(position: Position) -> tuple[Action, ...]:
 
 
 def outcomes(position: Position) -> tuple[Outcome, ...]:
-    """The distinct outcomes of all legal actions, in the order of ``legal_actions``."""
+    """The distinct outcomes of all legal actions, in the order of ``legal_actions``.
+
+    >>> from chakra_lab.rules.setup import new_game
+    >>> len(outcomes(new_game(seats=2, seed=7)))
+    118
+    """
     if position.is_over():
         return ()
     found: list[Action] = [*receives(position)]

@@ -68,11 +68,22 @@ OPTIONS: Final[Mapping[str, Option]] = MappingProxyType(
 
 
 class RulesError(ValueError):
-    """Modules or options that cannot be played; the message says which and what there is instead."""
+    """Modules or options that cannot be played; the message says which and what there is instead.
+
+    >>> try:
+    ...     Rules.of(color_limit="maybe")
+    ... except RulesError as error:
+    ...     print(error)
+    Option 'color-limit' is prevent or off, not 'maybe'.
+    """
 
 
 class ModuleNotBuilt(RulesError):
-    """A module of the game that this version does not play yet."""
+    """A module of the game that this version does not play yet.
+
+    >>> issubclass(ModuleNotBuilt, RulesError)
+    True
+    """
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,9 @@ class Reason:
 
     ``rule`` is its id, ``facts`` the numbers, colors (letters) and rungs that a sentence needs, ``where`` the names of
     the nodes on the board that show it, like ``seat1.green``, ``flow2.3`` or ``seat1.space4``.
+
+    >>> Reason("channel.space-free", {"space": 3}, ("seat1.space3",)).where
+    ('seat1.space3',)
     """
 
     rule: str
@@ -39,7 +42,11 @@ def reason(rule: str, *where: str, **facts: Fact) -> Reason:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What the rules say of an action: allowed exactly when no rule is broken."""
+    """What the rules say of an action: allowed exactly when no rule is broken.
+
+    >>> bool(Verdict()), Verdict((reason("end.over"),)).rules
+    (True, ('end.over',))
+    """
 
     broken: tuple[Reason, ...] = ()
 
@@ -59,7 +66,11 @@ class Verdict:
 
 
 class IllegalAction(ValueError):
-    """An action that the rules do not allow; ``verdict`` says why."""
+    """An action that the rules do not allow; ``verdict`` says why.
+
+    >>> str(IllegalAction(Verdict((reason("end.over"),))))
+    'The rules do not allow this: end.over.'
+    """
 
     def __init__(self, verdict: Verdict) -> None:
         """Keep the verdict; the message names the rules."""

@@ -35,7 +35,13 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class SeatScore:
-    """The score of one seat: its items, and the least and most that they can add up to."""
+    """The score of one seat: its items, and the least and most that they can add up to.
+
+    >>> board = Board(("", "", "", "", "", "", "", "RRR", "K"))
+    >>> seat = score(Position(plenitude=(1, 1, 2, 2, 3, 3, 4), boards=(board, Board())))[1]
+    >>> seat.points("chakras"), seat.points("alleviated"), seat.points("bonus"), seat.total
+    (4, 1, 2, 7)
+    """
 
     items: tuple[Item, ...]
     least: int
@@ -55,7 +61,11 @@ class SeatScore:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """The scores of all seats in order, and the winners; ``None`` where unknown values decide."""
+    """The scores of all seats in order, and the winners; ``None`` where unknown values decide.
+
+    >>> score(Position(boards=(Board(), Board()))).winners
+    (1, 2)
+    """
 
     seats: tuple[SeatScore, ...]
     winners: tuple[int, ...] | None

@@ -36,7 +36,12 @@ def _can_channel(position: Position, space: int) -> bool:
 
 
 def all_stuck(position: Position) -> bool:
-    """Whether every seat is stuck, so that the position can never change again; the game may then be ended."""
+    """Whether every seat is stuck, so that the position can never change again; the game may then be ended.
+
+    >>> from chakra_lab.rules.setup import new_game
+    >>> all_stuck(new_game(seats=2, seed=7))
+    False
+    """
     return not position.is_over() and all(is_stuck(position, seat) for seat, _ in position.all_boards())
 
 

@@ -15,6 +15,10 @@ class View:
 
     ``shown`` holds the public table and the values that the viewer knows, ``None`` for the others; ``known`` the rungs
     whose value is shown. The seed, the order of the bag and the eighth plenitude token are in no position.
+
+    >>> from chakra_lab.rules.setup import new_game
+    >>> sorted(view_for(new_game(seats=2, seed=7), 1).known)
+    [3]
     """
 
     viewer: int | None

@@ -132,7 +132,8 @@ class WholeGame(RuleBasedStateMachine):
         position = self.game.position
         there = energies(position)
         spent = sum(isinstance(event, Exchanged) for point in self.game.point.path() for event in point.events)
-        assert there == Counter(dict.fromkeys("PBLGYOR", 3 * position.seats), K=3 * position.seats - spent)
+        all_of_each = 3 * position.seats
+        assert there == Counter({**dict.fromkeys("PBLGYOR", all_of_each), "K": all_of_each - spent})
 
     @invariant()
     def every_player_has_five_tokens(self) -> None:

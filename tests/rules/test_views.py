@@ -26,14 +26,14 @@ def test_a_seat_sees_the_values_of_the_colors_it_holds() -> None:
 
     assert position_text(first.shown).split()[3] == "1??2??4"
     assert position_text(second.shown).split()[3] == "?1?????"
-    assert (first.known, second.known) == ({1, 4, 7}, {2})
+    assert (set(first.known), set(second.known)) == ({1, 4, 7}, {2})
 
 
 def test_the_referee_sees_every_value() -> None:
     view = view_for(parse_position(TABLE), None)
 
     assert position_text(view.shown) == TABLE
-    assert (view.viewer, view.known) == (None, set(range(1, 8)))
+    assert (view.viewer, set(view.known)) == (None, set(range(1, 8)))
 
 
 def test_when_the_game_has_ended_all_values_are_shown_to_everybody() -> None:
@@ -59,10 +59,8 @@ def test_the_colors_that_others_hold_are_public() -> None:
 
 
 def test_a_view_is_no_position() -> None:
-    view = view_for(parse_position(TABLE), 1)
-
-    assert isinstance(view, View)
-    assert not isinstance(view, Position)
+    assert type(view_for(parse_position(TABLE), 1)) is View
+    assert not issubclass(View, Position)
 
 
 def test_nothing_a_view_says_of_itself_names_a_value_that_is_not_known() -> None:
