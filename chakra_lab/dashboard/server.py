@@ -33,7 +33,6 @@ NOTEBOOK = HERE / "served" / "explorer.ipynb"
 SHARE = HERE / "share"
 TEMPLATE = SHARE / "voila" / "templates" / "chakra"
 PORTS_TRIED = 50
-CULL_EVERY_SECONDS = 15
 PING_MILLISECONDS = 30_000
 START_SECONDS = 10.0
 
@@ -247,7 +246,7 @@ def _config(*, ip: str, port: int, token: str, closed_tab_seconds: int) -> Confi
             "PasswordIdentityProvider": {"allow_password_change": False},
             "MappingKernelManager": {
                 "cull_idle_timeout": closed_tab_seconds,
-                "cull_interval": min(CULL_EVERY_SECONDS, closed_tab_seconds),
+                "cull_interval": max(1, closed_tab_seconds // 5),
             },
         }
     )

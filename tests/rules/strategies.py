@@ -98,7 +98,7 @@ def channels() -> st.SearchStrategy[Action]:
     """Any channel action that has a text."""
     moves = st.builds(Move, st.sampled_from(ENERGIES), st.integers(0, 8), st.integers(0, 8))
     return st.one_of(
-        st.builds(Channel, st.integers(1, 7), st.lists(moves, min_size=1, max_size=4).map(tuple)),
+        st.builds(Channel, st.integers(1, 7), st.lists(moves, min_size=1, max_size=4).map(tuple), st.just("")),
         st.builds(Channel, st.just(8), st.just(()), st.sampled_from(ENERGIES)),
     )
 

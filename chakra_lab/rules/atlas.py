@@ -1,0 +1,109 @@
+"""All channel moves of a position at once: by space, with outcomes, their orders, and how many outcomes use a move."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from types import MappingProxyType
+
+from chakra_lab.rules.actions import Channel, Move
+from chakra_lab.rules.apply import board_after, played
+from chakra_lab.rules.channels import orders
+from chakra_lab.rules.components import EXCHANGE_SPACE, ROOM, SPACES
+from chakra_lab.rules.events import Alleviated, Event, Harmonized, TokenReturned
+from chakra_lab.rules.legal import exchanges, open_spaces, start_state
+from chakra_lab.rules.position import Board, Position
+
+
+@dataclass(frozen=True, slots=True)
+class Achievement:
+    """What an outcome brings: chakras harmonized, energies alleviated, tokens freed, full rungs that got room."""
+
+    harmonized: tuple[int, ...] = ()
+    alleviated: int = 0
+    freed: tuple[int, ...] = ()
+    opened: tuple[int, ...] = ()
+
+    @property
+    def worth(self) -> tuple[int, int, int, int]:
+        """For putting the best first: harmonizing, then tokens, alleviating, making room."""
+        return len(self.harmonized), len(self.freed), self.alleviated, len(self.opened)
+
+
+@dataclass(frozen=True, slots=True)
+class AtlasOutcome:
+    """One distinct outcome of a space: the board it leaves, every order that leads to it, and what it achieves."""
+
+    board: Board
+    actions: tuple[Channel, ...]
+    achievement: Achievement
+
+    @property
+    def moves(self) -> frozenset[Move]:
+        """Every move that some order of it makes."""
+        return frozenset(move for action in self.actions for move in action.moves)
+
+
+@dataclass(frozen=True, slots=True)
+class SpaceAtlas:
+    """The outcomes of one inspiration space, best first; ``moves`` counts the outcomes that use each move."""
+
+    space: int
+    outcomes: tuple[AtlasOutcome, ...]
+    moves: Mapping[Move, int]
+
+    @property
+    def orders(self) -> int:
+        """How many legal orders there are in all."""
+        return sum(len(outcome.actions) for outcome in self.outcomes)
+
+
+@lru_cache(maxsize=32)
+def channel_atlas(position: Position) -> Mapping[int, SpaceAtlas]:
+    """For each of the eight spaces its outcomes, orders and moves; empty ones where nothing is legal.
+
+    >>> from chakra_lab.rules.position import Board, Position
+    >>> position = Position(boards=(Board(("", "", "", "", "", "K", "R", "RR", ""), meditation="G"), Board()))
+    >>> atlas = channel_atlas(position)
+    >>> [(space, len(found.outcomes), found.orders) for space, found in atlas.items() if found.orders]
+    [(2, 1, 1), (3, 1, 1), (4, 4, 4), (5, 5, 10), (6, 10, 18), (7, 7, 7)]
+    """
+    usable = () if position.is_over() else open_spaces(position)
+    found = {space: _space(position, space, space in usable) for space in SPACES}
+    return MappingProxyType(found)
+
+
+def _space(position: Position, space: int, usable: bool) -> SpaceAtlas:
+    by_board: dict[Board, list[Channel]] = {}
+    actions: list[Channel] = []
+    if usable and space == EXCHANGE_SPACE:
+        actions = list(exchanges(position))
+    elif usable:
+        actions = [Channel(space, moves) for moves in orders(start_state(position), SPACES[space])]
+    for action in actions:
+        by_board.setdefault(board_after(position, action), []).append(action)
+    outcomes = [
+        AtlasOutcome(board, tuple(actions), achievement(position, actions[0])) for board, actions in by_board.items()
+    ]
+    outcomes.sort(key=lambda outcome: outcome.achievement.worth, reverse=True)
+    uses = Counter(move for outcome in outcomes for move in outcome.moves)
+    return SpaceAtlas(space, tuple(outcomes), MappingProxyType(dict(uses)))
+
+
+def achievement(position: Position, action: Channel) -> Achievement:
+    """What a channel action brings."""
+    board, events = played(position, action)
+    before = position.mover
+    full = [rung for rung in range(8) if len(before.rungs[rung]) >= ROOM]
+    return Achievement(
+        harmonized=tuple(event.rung for event in events if isinstance(event, Harmonized)),
+        alleviated=_count(events, Alleviated),
+        freed=tuple(event.notch for event in events if isinstance(event, TokenReturned)),
+        opened=tuple(rung for rung in full if len(board.rungs[rung]) < ROOM),
+    )
+
+
+def _count(events: list[Event], kind: type[Event]) -> int:
+    return sum(isinstance(event, kind) for event in events)

@@ -1,0 +1,186 @@
+"""The channel atlas: a small ladder for each space, with every legal move as an arrow beside it.
+
+Moves down stand at the right of the ladder, moves up at the left. Arrows are merged by rungs and color, thicker the
+more outcomes use them; where a move passes over a harmonized chakra the arrow carries a little hop.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from chakra_lab.i18n import _, ngettext
+from chakra_lab.rules.actions import Move
+from chakra_lab.rules.atlas import SpaceAtlas, channel_atlas
+from chakra_lab.rules.components import EARTH, ENERGY_NAMES, EXCHANGE_SPACE, PRINTED_ORDER
+from chakra_lab.rules.position import Board, Position
+from chakra_lab.rules.routes import between
+from chakra_lab.scene.crystals import defs
+from chakra_lab.scene.labels import space_words
+from chakra_lab.scene.look import Tiles
+from chakra_lab.scene.nodes import Node, node, number, to_markup
+from chakra_lab.scene.small import ATLAS, small_parts
+from chakra_lab.scene.spaces import icon
+from chakra_lab.scene.style import style
+
+RIGHT: Final = 36.0
+LEFT: Final = -50.0
+VIEW: Final = (-118, -46, 246, 286)
+
+
+def stroke(count: int, most: int) -> float:
+    """The thickness of an arrow that so many outcomes use.
+
+    >>> stroke(1, 1), stroke(1, 8) < stroke(8, 8)
+    (10.3, True)
+    """
+    return round(1.8 + 8.5 * count / max(1, most), 2)
+
+
+def curve(move: Move, shift: float) -> tuple[tuple[float, float], ...]:
+    """The four points of a move's curve: down at the right, up at the left."""
+    start, end = move.start * ATLAS.pitch, move.end * ATLAS.pitch
+    reach = 14 + 9 * min(6, abs(move.end - move.start)) + shift
+    x = RIGHT if move.is_down else LEFT
+    bend = x + reach if move.is_down else x - reach
+    return (x, start), (bend, start), (bend, end), (x, end)
+
+
+def at(points: tuple[tuple[float, float], ...], t: float) -> tuple[float, float]:
+    """The point of a cubic curve at ``t`` from 0 to 1."""
+    a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+    (x0, y0), (x1, y1), (x2, y2), (x3, y3) = points
+    return a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3
+
+
+def _hops(move: Move, board: Board, points: tuple[tuple[float, float], ...]) -> Iterator[Node]:
+    """A small ring on the curve at each harmonized chakra passed over."""
+    passed = [rung for rung in between(move.start, move.end) if rung in board.harmonized()]
+    for rung in passed:
+        wanted = rung * ATLAS.pitch
+        t = min((step / 40 for step in range(41)), key=lambda t: abs(at(points, t)[1] - wanted))
+        x, y = at(points, t)
+        yield node("circle", cx=number(x), cy=number(y), r="4.2", class_="clab-atlas-hop")
+
+
+def arrow(move: Move, count: int, most: int, board: Board, shift: float) -> Node:
+    """One arrow with its head; its color is the energy's."""
+    points = curve(move, shift)
+    (x0, y0), (x1, y1), (x2, y2), (x3, y3) = points
+    wide = stroke(count, most)
+    head = 6 + 0.5 * wide
+    back = head if move.is_down else -head
+    line = (
+        f"M{number(x0)},{number(y0)}C{number(x1)},{number(y1)} {number(x2)},{number(y2)} "
+        f"{number(x3 + back * 0.8)},{number(y3)}"
+    )
+    tip = f"M{number(x3)},{number(y3)}l{number(back)},{number(-head * 0.62)}v{number(head * 1.24)}Z"
+    return node(
+        "g",
+        node("path", d=line, stroke_width=number(wide), class_="clab-atlas-line"),
+        node("path", d=tip, class_="clab-atlas-head"),
+        _hops(move, board, points),
+        class_=f"clab-atlas-arrow clab-atlas-color clab-{ENERGY_NAMES[move.energy]}",
+    )
+
+
+def arrows(moves: Mapping[Move, int], board: Board, most: int) -> Iterator[Node]:
+    """All arrows of a space, thick ones below thin ones; those between the same rungs stand a little apart."""
+    beside: dict[tuple[int, int], int] = {}
+    for move, count in sorted(moves.items(), key=lambda item: (-item[1], item[0])):
+        place = beside.get((move.start, move.end), 0)
+        beside[move.start, move.end] = place + 1
+        yield arrow(move, count, most, board, shift=9.0 * place)
+
+
+def _exchange_arrow() -> Node:
+    x, foot = RIGHT + 6, EARTH * ATLAS.pitch
+    path = f"M{number(RIGHT)},{number(foot)}C{number(x + 66)},{number(foot)} {number(x + 66)},0 {number(RIGHT + 6)},0"
+    return node(
+        "g",
+        node("path", d=path, class_="clab-atlas-line clab-atlas-trade", stroke_width="3"),
+        node("path", d=f"M{number(RIGHT)},0l8,-5v10Z", class_="clab-atlas-head"),
+        class_="clab-atlas-arrow",
+    )
+
+
+def space_picture(found: SpaceAtlas, board: Board, most: int) -> Node:
+    """The picture of one space: its number and icon, the ladder, the arrows."""
+    drawing = (
+        [_exchange_arrow()]
+        if found.space == EXCHANGE_SPACE and found.outcomes
+        else list(arrows(found.moves, board, most))
+    )
+    left, top, wide, high = VIEW
+    return node(
+        "svg",
+        node("text", str(found.space), x="-34", y="-24", class_="clab-atlas-number"),
+        node(
+            "g",
+            [part for part in icon(found.space, Tiles()) if part.tag != "text"],
+            transform="translate(14,-20) scale(.62)",
+        ),
+        small_parts(board, ATLAS, False),
+        drawing,
+        viewBox=f"{left} {top} {wide} {high}",
+        class_="clab-board clab-atlas-picture",
+        role="img",
+        aria_label=picture_words(found),
+        key=f"atlas{found.space}",
+    )
+
+
+def picture_words(found: SpaceAtlas) -> str:
+    """What the picture of a space shows, in words.
+
+    >>> from chakra_lab.rules.position import Board, Position
+    >>> position = Position(boards=(Board(("", "", "", "", "", "K", "", "", "")), Board()))
+    >>> picture_words(channel_atlas(position)[3])
+    'space 3: one energy down 3: 1 outcome in 1 order'
+    """
+    return _("space {space}: {words}: {counts}").format(
+        space=found.space, words=space_words(found.space), counts=counts_words(found)
+    )
+
+
+def counts_words(found: SpaceAtlas) -> str:
+    """How many outcomes and orders a space has."""
+    outcomes = ngettext("{n} outcome", "{n} outcomes", len(found.outcomes)).format(n=len(found.outcomes))
+    orders = ngettext("{n} order", "{n} orders", found.orders).format(n=found.orders)
+    return _("{outcomes} in {orders}").format(outcomes=outcomes, orders=orders)
+
+
+def most_uses(position: Position) -> int:
+    """The largest number of outcomes that use one move, over all spaces: what thickness is measured by."""
+    return max((count for found in channel_atlas(position).values() for count in found.moves.values()), default=1)
+
+
+def atlas_svg(position: Position) -> str:
+    """The channel atlas of the seat to move as one static picture, for worksheets and saved notebooks.
+
+    >>> from chakra_lab.rules.position import Board, Position
+    >>> atlas_svg(Position(boards=(Board(("", "", "", "", "", "K", "", "", "")), Board())))[:4]
+    '<svg'
+    """
+    atlas, most, (_x, _y, wide, high) = channel_atlas(position), most_uses(position), VIEW
+    cells = []
+    for place, space in enumerate(PRINTED_ORDER):
+        found = atlas[space]
+        picture = space_picture(found, position.mover, most)
+        caption = node(
+            "text", counts_words(found), x=str(wide / 2), y=str(high + 16), class_="clab-atlas-caption"
+        )
+        x, y = (place % 4) * wide, (place // 4) * (high + 34)
+        sized = picture.with_attributes(width=wide, height=high)
+        cells.append(node("g", sized, caption, transform=f"translate({number(x)},{number(y)})"))
+    classes = frozenset(part["class"] for cell in cells for part in cell.walk() if part["class"])
+    root = node(
+        "svg",
+        node("style", style(classes)),
+        defs(),
+        cells,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {4 * wide} {2 * (high + 34)}",
+        class_="clab-static clab-board",
+    )
+    return to_markup(root)
