@@ -205,7 +205,7 @@ def channel_outcomes(position: Position, space: int) -> tuple[Channel, ...]:
 
 
 def _channel_outcomes(state: State, space: int) -> Iterator[Channel]:
-    return iter([Channel(space, moves) for moves in distinct_orders(state, SPACES[space])])
+    return _rows(Channel, repeat(space), distinct_orders(state, SPACES[space]), repeat(""))
 
 
 def meditations(position: Position) -> tuple[Meditate, ...]:

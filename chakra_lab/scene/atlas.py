@@ -167,9 +167,7 @@ def atlas_svg(position: Position) -> str:
     for place, space in enumerate(PRINTED_ORDER):
         found = atlas[space]
         picture = space_picture(found, position.mover, most)
-        caption = node(
-            "text", counts_words(found), x=str(wide / 2), y=str(high + 16), class_="clab-atlas-caption"
-        )
+        caption = node("text", counts_words(found), x=str(wide / 2), y=str(high + 16), class_="clab-atlas-caption")
         x, y = (place % 4) * wide, (place // 4) * (high + 34)
         sized = picture.with_attributes(width=wide, height=high)
         cells.append(node("g", sized, caption, transform=f"translate({number(x)},{number(y)})"))

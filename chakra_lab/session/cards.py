@@ -96,9 +96,9 @@ def _settings(session: Session) -> Node:
 
 
 def _menu(session: Session) -> Node:
-    from chakra_lab.session.panels import tools
+    from chakra_lab.session.panels import tabs, tools
 
-    return _card(_("Menu"), *tools(session), class_="clab-dialog clab-menu")
+    return _card(_("Menu"), tabs(session), *tools(session), class_="clab-dialog clab-menu")
 
 
 def hand_over(session: Session) -> Node:

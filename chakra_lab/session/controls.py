@@ -12,7 +12,7 @@ from chakra_lab.i18n import _
 from chakra_lab.rules.options import OPTIONS
 from chakra_lab.session.board_presses import choose_kind
 from chakra_lab.session.picks import back
-from chakra_lab.session.settings import MOTIONS, PACES, THEMES, NewGame
+from chakra_lab.session.settings import MOTIONS, PACES, TABS, THEMES, NewGame
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session
@@ -95,6 +95,15 @@ def _card(name: str) -> Callable[[Session], None]:
     return act
 
 
+def _tab(name: str) -> Callable[[Session], None]:
+    """A press on a tab."""
+
+    def act(session: Session) -> None:
+        session.settings = session.settings.changed(tab=name)
+
+    return act
+
+
 def _play(session: Session) -> None:
     line = session.game.line()
     session.playing = not session.playing and session.game.point is not line[-1]
@@ -166,6 +175,7 @@ CONTROLS: Final[dict[str, Callable[[Session], None]]] = {
     "letters": _letters,
     "projector": _projector,
     "confirm-off": _confirm_off,
+    **{f"tab.{name}": _tab(name) for name in TABS},
 }
 """Each control that is pressed, with what it does."""
 

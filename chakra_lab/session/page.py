@@ -17,6 +17,7 @@ from chakra_lab.scene.lotus import lotus
 from chakra_lab.scene.marks import NO_MARKS, Marks
 from chakra_lab.scene.nodes import Node, Value, node
 from chakra_lab.scene.spaces import spaces
+from chakra_lab.session.atlas_tab import atlas_main
 from chakra_lab.session.broken import broken_panel
 from chakra_lab.session.dialogs import dialogs
 from chakra_lab.session.history import log, timeline
@@ -66,7 +67,9 @@ def page(session: Session) -> Node:
         key="right",
     )
     actions = node("div", doing, kinds(session), class_="clab-actions", key="actions", **behind)
-    main = node(
+    main = atlas_main(session, shown, look) if settings.tab == "atlas" else None
+    main = main and node("main", main, class_="clab-main clab-main-atlas", key="main", **behind)
+    main = main or node(
         "main",
         lotus_panel(session, shown, marks, look),
         score_panel(session, shown),
@@ -84,7 +87,7 @@ def page(session: Session) -> Node:
         banner(session).with_attributes(**behind),
         main,
         timeline(session).with_attributes(**behind),
-        actions if settings.compact else None,
+        actions if settings.compact and settings.tab == "explore" else None,
         live_region(session),
         broken_panel(record_of(session)),
         dialog,

@@ -73,9 +73,30 @@ def bar(session: Session) -> Node:
     return node(
         "header",
         node("h1", _lotus_mark(), node("span", _("Chakra lab")), class_="clab-title"),
+        tabs(session),
         node("div", tools(session), class_="clab-tools"),
         class_="clab-bar",
         key="bar",
+    )
+
+
+def tabs(session: Session) -> Node:
+    """The tabs of the page."""
+    names = {"explore": _("Explore"), "atlas": _("Channel atlas")}
+    return node(
+        "nav",
+        [
+            button(
+                f"tab.{tab}",
+                name,
+                class_="clab-tab",
+                aria_current="page" if session.settings.tab == tab else None,
+            )
+            for tab, name in names.items()
+        ],
+        class_="clab-tabs",
+        aria_label=_("Tabs"),
+        key="tabs",
     )
 
 

@@ -22,7 +22,8 @@ from chakra_lab.scene.events import events_words
 from chakra_lab.scene.look import COMPACT, REGULAR
 from chakra_lab.scene.nodes import Node
 from chakra_lab.scene.reasons import sentence
-from chakra_lab.session import board_presses, controls
+from chakra_lab.session import atlas_tab, board_presses, controls
+from chakra_lab.session.atlas_tab import AtlasState
 from chakra_lab.session.motion import Flight, flight_of_move, flights_of_turn
 from chakra_lab.session.picks import Channelling, Pick, back, complete, passage, pick_of
 from chakra_lab.session.settings import NewGame, Settings
@@ -113,6 +114,7 @@ class Session:
         self.card = ""
         self.playing = False
         self.preview: Point | None = None
+        self.atlas = AtlasState()
         self.handing_over = False
         self.doomed = 0
         self.typed = ""
@@ -147,7 +149,7 @@ class Session:
         kind, name = str(intent.get("type", "")), str(intent.get("name", ""))
         value = intent.get("value", "")
         if kind == "press":
-            if not controls.press(self, name) and not board_presses.press(self, name):
+            if not any(table.press(self, name) for table in (controls, atlas_tab, board_presses)):
                 self.hint(_("Nothing happens there."))
         elif kind == "set":
             controls.set_value(self, name, value)
@@ -238,6 +240,7 @@ class Session:
     def arrive(self, point: Point, words: str) -> None:
         """Stand at a point of the game with something to say about it."""
         self.rest()
+        self.atlas = AtlasState(self.atlas.space)
         self.settings = self.settings.changed(shown=None)
         self.arrived = point
         self.said = Said(words, "event")

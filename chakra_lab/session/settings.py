@@ -8,6 +8,7 @@ from typing import Final
 from chakra_lab.rules.options import Rules
 
 THEMES: Final = ("system", "light", "dark", "contrast")
+TABS: Final = ("explore", "atlas")
 MOTIONS: Final = ("normal", "slow", "off")
 PACES: Final = {"slow": 3000, "normal": 1500, "quick": 600}
 """How long each position stays while the game is played back, in milliseconds."""
@@ -31,6 +32,7 @@ class Settings:
     motion: str = "normal"
     pace: str = "normal"
     hand_over: bool = False
+    tab: str = "explore"
 
     def changed(self, **fields: object) -> Settings:
         """These settings with other values."""
