@@ -136,14 +136,18 @@ def _branch(session: Session, what: str, point: Point) -> None:
 
 
 def hover(session: Session, name: str) -> None:
-    """Show another position of the game as long as its line in the log is hovered or focused."""
+    """What hovering or focusing a node shows as long as it lasts: another position of the game for a line of its log,
+    the reason for a node that cannot be picked."""
     point = re.fullmatch(r"log\.([0-9]{1,6})", name)
     session.preview = session.game.points.get(int(point[1])) if point else None
     if session.preview is session.game.point:
         session.preview = None
+    asks = re.match(r"(flow|seat|list|kind|meditation|karma|bag)[.1-4]", name) and not name.endswith(".ladder")
+    session.whisper = session.tried(name)[0] if asks and session.can_act else None
 
 
 def _kind(kind: str) -> Callable[[Session], None]:
+    """A press on a kind of action."""
     return lambda session: choose_kind(session, kind)
 
 

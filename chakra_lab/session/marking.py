@@ -177,7 +177,7 @@ def _meditating(marking: Marking, position: Position, pick: Meditating) -> None:
 
 
 def _refused(marking: Marking, session: Session) -> None:
-    refusal = session.refusal
+    refusal = session.refusal or session.whisper
     if refusal is None:
         return
     if refusal.arrow:

@@ -21,7 +21,7 @@ from chakra_lab.scene.reasons import sentence
 from chakra_lab.scene.spaces import icon as icon_of_space
 from chakra_lab.session.parts import button, heading, icon, icon_button, select, words
 from chakra_lab.session.picks import Channelling, Meditating, Receiving, space_counts, tasks_left
-from chakra_lab.session.why import why_not_space
+from chakra_lab.session.why import Refusal, why_not_space
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session
@@ -481,25 +481,32 @@ def _meditate_words(session: Session, color: str | None) -> str:
 
 
 def refusal_panel(session: Session) -> Node | None:
-    """Why the last pick was not possible, each reason with its rule."""
-    refusal = session.refusal
-    if refusal is None:
-        return None
-    reasons = [
-        node(
-            "li",
-            node("span", sentence(item, session.position)),
-            node("code", item.rule, class_="clab-rule"),
-            data_rule=item.rule,
+    """Why the last pick was not possible, each reason with its rule; else why what is hovered could not be picked."""
+    if session.refusal:
+        return node(
+            "section",
+            node("h3", _("That is not possible")),
+            _reasons(session, session.refusal),
+            node("div", button("understood", _("Understood")), class_="clab-buttons"),
+            class_="clab-refusal",
+            aria_label=_("Why not"),
+            key="refusal",
         )
-        for item in refusal.reasons
-    ]
+    if session.whisper:
+        return node("section", _reasons(session, session.whisper), class_="clab-refusal clab-whisper", key="whisper")
+    return None
+
+
+def _reasons(session: Session, refusal: Refusal) -> Node:
     return node(
-        "section",
-        node("h3", _("That is not possible")),
-        node("ul", reasons),
-        node("div", button("understood", _("Understood")), class_="clab-buttons"),
-        class_="clab-refusal",
-        aria_label=_("Why not"),
-        key="refusal",
+        "ul",
+        [
+            node(
+                "li",
+                node("span", sentence(item, session.position)),
+                node("code", item.rule, class_="clab-rule"),
+                data_rule=item.rule,
+            )
+            for item in refusal.reasons
+        ],
     )

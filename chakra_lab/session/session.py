@@ -114,6 +114,7 @@ class Session:
         self.card = ""
         self.playing = False
         self.preview: Point | None = None
+        self.whisper: Refusal | None = None
         self.atlas = AtlasState()
         self.handing_over = False
         self.doomed = 0
@@ -136,7 +137,7 @@ class Session:
             self.flights = ()
             before = (self.game, self.game.point, self.pick, self.settings, self.form)
             if str(intent.get("type")) != "hover":
-                self.preview = None
+                self.preview = self.whisper = None
             try:
                 self._handle(intent)
             except Exception as error:  # the game stays as it was, the cause goes to the log
@@ -278,15 +279,23 @@ class Session:
 
     def why(self, name: str) -> None:
         """Say why a node cannot be picked now, without picking it where it can."""
-        pick, settings = self.pick, self.settings
-        self.settings = settings.changed(confirm=True)
-        if not board_presses.press(self, name):
-            controls.press(self, name) if name.startswith("kind.") else self.hint(_("Ask about a node of the board."))
-        refused = self.refusal is not None
-        hinted = self.said.kind == "hint"
-        self.pick, self.settings, self.flights = pick, settings, ()
-        if not refused and not hinted:
-            self.hint(_("This can be chosen now."))
+        refusal, hint = self.tried(name)
+        if refusal:
+            self.refused(refusal)
+        else:
+            self.hint(hint or _("This can be chosen now."))
+
+    def tried(self, name: str) -> tuple[Refusal | None, str]:
+        """What a press on a node would be answered with: a refusal, or a hint; nothing is picked."""
+        before = (self.pick, self.settings, self.refusal, self.said)
+        self.settings = self.settings.changed(confirm=True)
+        self.refusal, self.said = None, Said()
+        table = controls if name.startswith("kind.") else board_presses
+        known = table.press(self, name)
+        refusal, hint = self.refusal, self.said.text if self.said.kind == "hint" else ""
+        self.pick, self.settings, self.refusal, self.said = before
+        self.flights = ()
+        return refusal, hint if known else _("Ask about a node of the board.")
 
     def resume(self, text: str, view: str) -> None:
         """Go on with a game that a page kept: its record, and the view it was kept for.

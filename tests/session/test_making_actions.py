@@ -251,3 +251,27 @@ def test_a_new_game_is_set_out_as_the_form_says() -> None:
         choose(again, f"new-game.{name}", value)
     press(again, "new-game.start")
     assert again.position == session.position
+
+
+def test_resting_on_a_node_says_why_it_cannot_be_picked_and_picks_nothing() -> None:
+    session = at(STUDY)
+    session.handle({"type": "hover", "name": "list.space7"})
+    assert rules_told(session) == {"channel.space-free"}
+    assert "seat2.space7" in lit(session, "cause")
+    session.handle({"type": "hover", "name": "flow1.2"})
+    assert rules_told(session) == {"receive.color-limit"}
+    session.handle({"type": "hover", "name": "flow1.1"})
+    assert rules_told(session) == set()
+    assert session.pick is None
+    assert session.said.text == ""
+
+
+def test_why_is_answered_without_picking() -> None:
+    session = at(STUDY)
+    press(session, "seat2.space3")
+    pick = session.pick
+    session.handle({"type": "why", "name": "seat2.light-blue.1"})
+    assert rules_told(session) == {"move.earth-negative-only"}
+    session.handle({"type": "why", "name": "seat2.bubbles.1"})
+    assert "can be chosen" in session.said.text
+    assert session.pick == pick

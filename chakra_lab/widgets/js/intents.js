@@ -10,6 +10,12 @@ import { pressKey } from "./keys.js";
  * @typedef {import("./keys.js").Roving} Roving
  */
 
+/** What may be asked about by resting on it: lines of the log, and what can be picked on the board or in the list. */
+const ASKED = '[data-preview], svg [data-clab][role="button"], .clab-kind, .clab-space-row';
+
+/** After so long on a node it is asked about, in milliseconds. */
+const REST = 220;
+
 /**
  * Listens on a view's root; gives the function that stops it.
  *
@@ -75,15 +81,19 @@ export function listen(root, roving, send) {
   }, options);
 
   let hovered = "";
+  let resting = 0;
   /** @param {EventTarget | null} target */
   const hover = (target) => {
-    const line = target instanceof Element ? target.closest("[data-preview]") : null;
-    const name = line?.getAttribute("data-clab") ?? "";
-    if (name !== hovered) {
-      hovered = name;
-      send({ type: "hover", name });
-    }
+    const asked = target instanceof Element ? target.closest(ASKED) : null;
+    const name = asked?.getAttribute("data-clab") ?? "";
+    if (name === hovered) return;
+    const before = hovered;
+    hovered = name;
+    clearTimeout(resting);
+    if (name) resting = setTimeout(() => send({ type: "hover", name }), REST);
+    else if (before) send({ type: "hover", name });
   };
+  stop.signal.addEventListener("abort", () => clearTimeout(resting));
   root.addEventListener("pointerover", (event) => {
     if (event.pointerType === "mouse") hover(event.target);
   }, options);
