@@ -26,6 +26,7 @@ from chakra_lab.session.picks import (
     passage,
     usable_spaces,
 )
+from chakra_lab.session.remedies import EnergyWish, PlaceWish, SpaceWish
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session
@@ -78,7 +79,7 @@ def _begin_channel(session: Session) -> None:
         session.picked(Channelling())
         return
     reasons = [item for space in range(1, 9) for item in why.why_not_space(session.position, space)]
-    session.refuse("kind.channel", tuple({item.rule: item for item in reasons}.values())[:3])
+    session.refuse("kind.channel", tuple({item.rule: item for item in reasons}.values())[:3], SpaceWish(0))
 
 
 def _flow(session: Session, name: str, found: re.Match[str]) -> None:
@@ -131,7 +132,8 @@ def _receive_at(session: Session, name: str, rung: int) -> None:
     from chakra_lab.rules.explain import explain
 
     action = Receive(pick.flow, pick.energies(session.position), rung)
-    session.refuse(name, explain(session.position, action).broken)
+    wish = PlaceWish(pick.flow, action.energies, rung) if rung != EARTH else None
+    session.refuse(name, explain(session.position, action).broken, wish)
 
 
 def _channel_at(session: Session, name: str, rung: int, place: int) -> None:
@@ -155,7 +157,8 @@ def _channel_at(session: Session, name: str, rung: int, place: int) -> None:
     elif not options:
         session.hint(_("All moves of this action are made; confirm, or go back a step."))
     elif letter:
-        session.refused(replace(why.why_not_energy(position, pick, letter, rung), name=name))
+        wish = EnergyWish(pick.space, letter, rung) if not pick.made else None
+        session.refused(replace(why.why_not_energy(position, pick, letter, rung), name=name, wish=wish))
     elif rung == EARTH and energies:
         session.refused(replace(why.why_not_energy(position, pick, energies[0], rung), name=name))
     else:
@@ -180,7 +183,7 @@ def _space(session: Session, name: str, found: re.Match[str]) -> None:
         session.picked(Channelling(space))
     else:
         session.pick = Channelling() if isinstance(session.pick, Channelling) else None
-        session.refuse(f"seat{seat}.space{space}", why.why_not_space(session.position, space))
+        session.refuse(f"seat{seat}.space{space}", why.why_not_space(session.position, space), SpaceWish(space))
 
 
 def _listed_space(session: Session, name: str, found: re.Match[str]) -> None:

@@ -160,6 +160,7 @@ CONTROLS: Final[dict[str, Callable[[Session], None]]] = {
     "cancel": _cancel,
     "close": _cancel,
     "understood": _understood,
+    "remedies": lambda session: session.find_remedies(),
     "undo": lambda session: session.undo(),
     "redo": lambda session: session.redo(),
     "first": _first,

@@ -21,6 +21,7 @@ from chakra_lab.scene.reasons import sentence
 from chakra_lab.scene.spaces import icon as icon_of_space
 from chakra_lab.session.parts import button, heading, icon, icon_button, select, words
 from chakra_lab.session.picks import Channelling, Meditating, Receiving, space_counts, tasks_left
+from chakra_lab.session.remedies import remedy_words
 from chakra_lab.session.why import Refusal, why_not_space
 
 if TYPE_CHECKING:
@@ -487,7 +488,15 @@ def refusal_panel(session: Session) -> Node | None:
             "section",
             node("h3", _("That is not possible")),
             _reasons(session, session.refusal),
-            node("div", button("understood", _("Understood")), class_="clab-buttons"),
+            _remedies(session),
+            node(
+                "div",
+                button("understood", _("Understood")),
+                button("remedies", _("What would make it possible?"))
+                if session.refusal.wish and session.remedies is None
+                else None,
+                class_="clab-buttons",
+            ),
             class_="clab-refusal",
             aria_label=_("Why not"),
             key="refusal",
@@ -495,6 +504,17 @@ def refusal_panel(session: Session) -> Node | None:
     if session.whisper:
         return node("section", _reasons(session, session.whisper), class_="clab-refusal clab-whisper", key="whisper")
     return None
+
+
+def _remedies(session: Session) -> Node | None:
+    """What would make the refused pick possible next time, once it was asked for."""
+    if session.remedies is None or session.refusal is None or session.refusal.wish is None:
+        return None
+    if not session.remedies:
+        return words(_("No single action of yours would make it possible next time."), "clab-remedy")
+    wished = session.refusal.wish.words()
+    rows = [node("li", remedy_words(action)) for action in session.remedies]
+    return node("div", words(_("Then {wish}:").format(wish=wished)), node("ul", rows), class_="clab-remedy")
 
 
 def _reasons(session: Session, refusal: Refusal) -> Node:

@@ -26,6 +26,7 @@ from chakra_lab.session import atlas_tab, board_presses, controls
 from chakra_lab.session.atlas_tab import AtlasState
 from chakra_lab.session.motion import Flight, flight_of_move, flights_of_turn
 from chakra_lab.session.picks import Channelling, Pick, back, complete, passage, pick_of
+from chakra_lab.session.remedies import Wish, remedies, remedy_words
 from chakra_lab.session.settings import NewGame, Settings
 from chakra_lab.session.why import Refusal
 
@@ -115,6 +116,7 @@ class Session:
         self.playing = False
         self.preview: Point | None = None
         self.whisper: Refusal | None = None
+        self.remedies: tuple[Action, ...] | None = None
         self.atlas = AtlasState()
         self.handing_over = False
         self.doomed = 0
@@ -200,14 +202,24 @@ class Session:
             geometry = COMPACT if self.settings.compact else REGULAR
             self.flights = (flight_of_move(board, self.position.seat, pick.made[-1], geometry),)
 
-    def refuse(self, name: str, reasons: tuple[Reason, ...]) -> None:
-        """Say why a pick is not possible."""
-        self.refused(Refusal(name, reasons))
+    def refuse(self, name: str, reasons: tuple[Reason, ...], wish: Wish | None = None) -> None:
+        """Say why a pick is not possible; ``wish`` is what it was meant to lead to."""
+        self.refused(Refusal(name, reasons, wish=wish))
 
     def refused(self, refusal: Refusal) -> None:
         """Say why a pick is not possible, with what is drawn for it."""
-        self.refusal = refusal
+        self.refusal, self.remedies = refusal, None
         words = " ".join(sentence(item, self.position) for item in refusal.reasons)
+        self.said = Said(words, "refusal")
+
+    def find_remedies(self) -> None:
+        """Look for actions of this turn after which what was refused could be done next time."""
+        wish = self.refusal.wish if self.refusal else None
+        if wish is None:
+            return
+        self.remedies = remedies(self.position, wish)
+        said = [remedy_words(action) for action in self.remedies]
+        words = "; ".join(said) if said else _("No single action of yours would make it possible next time.")
         self.said = Said(words, "refusal")
 
     def hint(self, text: str) -> None:

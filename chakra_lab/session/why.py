@@ -22,6 +22,7 @@ from chakra_lab.rules.reasons import Fact, Reason, reason
 from chakra_lab.rules.routes import counted_rungs, direction_of, masks
 from chakra_lab.scene.marks import Arrow
 from chakra_lab.session.picks import Channelling, Receiving, next_energies, passage
+from chakra_lab.session.remedies import Wish
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,7 @@ class Refusal:
     reasons: tuple[Reason, ...]
     arrow: Arrow | None = None
     energy: str = ""
+    wish: Wish | None = None
 
     @property
     def causes(self) -> frozenset[str]:
