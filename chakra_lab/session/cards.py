@@ -96,7 +96,7 @@ def _settings(session: Session) -> Node:
 
 
 def _menu(session: Session) -> Node:
-    from chakra_lab.session.panels import tabs, tools
+    from chakra_lab.session.bar import tabs, tools
 
     return _card(_("Menu"), tabs(session), *tools(session), class_="clab-dialog clab-menu")
 

@@ -18,11 +18,12 @@ from chakra_lab.scene.marks import NO_MARKS, Marks
 from chakra_lab.scene.nodes import Node, Value, node
 from chakra_lab.scene.spaces import spaces
 from chakra_lab.session.atlas_tab import atlas_main
+from chakra_lab.session.bar import banner, bar
 from chakra_lab.session.broken import broken_panel
 from chakra_lab.session.dialogs import dialogs
 from chakra_lab.session.history import log, timeline
 from chakra_lab.session.marking import marks_of
-from chakra_lab.session.panels import action_panel, banner, bar, kinds, refusal_panel, what_can_i_do
+from chakra_lab.session.panels import action_panel, kinds, refusal_panel, what_can_i_do
 from chakra_lab.session.parts import heading
 from chakra_lab.session.picks import board_in_view
 from chakra_lab.session.score_panel import score_panel

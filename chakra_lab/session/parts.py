@@ -44,6 +44,11 @@ def icon(name: str) -> Node:
     )
 
 
+def pressed(on: bool) -> str:
+    """The value of ``aria-pressed`` or ``aria-expanded``."""
+    return "true" if on else "false"
+
+
 def button(name: str, *content: Node | str | None, class_: str = "clab-button", **attributes: Value) -> Node:
     """A button; its name is what the session is told."""
     return node("button", *content, type="button", class_=class_, data_clab=name, key=name, **attributes)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from chakra_lab.scene.crystals import definitions
 from chakra_lab.scene.marks import NO_MARKS
 from chakra_lab.scene.nodes import Node, node
+from chakra_lab.session.bar import banner
 from chakra_lab.session.dialogs import dialogs
 from chakra_lab.session.history import log, timeline
 from chakra_lab.session.marking import marks_of
@@ -20,7 +21,7 @@ from chakra_lab.session.page import (
     root_attributes,
     shown_position,
 )
-from chakra_lab.session.panels import action_panel, banner, refusal_panel, what_can_i_do
+from chakra_lab.session.panels import action_panel, refusal_panel, what_can_i_do
 from chakra_lab.session.score_panel import score_panel
 
 if TYPE_CHECKING:

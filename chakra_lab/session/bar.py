@@ -1,0 +1,178 @@
+"""What stands above the boards: the bar with its tabs and controls, and the strip that says whose turn it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chakra_lab.i18n import _, ngettext
+from chakra_lab.rules.scoring import score
+from chakra_lab.rules.stuck import all_stuck
+from chakra_lab.scene.events import seats_words
+from chakra_lab.scene.labels import listed
+from chakra_lab.scene.nodes import Node, node
+from chakra_lab.session.parts import button, icon, icon_button, pressed, select
+
+if TYPE_CHECKING:
+    from chakra_lab.session.session import Session
+
+
+def bar(session: Session) -> Node:
+    """The top bar: title, new game, view, theme, and the switches; on a phone behind a menu."""
+    if session.settings.compact:
+        seat = session.position.seat
+        said = _("Game over") if session.game.is_over else _("Seat {seat}").format(seat=seat)
+        undone = session.game.point.parent is None and not session.game.point.ended
+        return node(
+            "header",
+            node("h1", _lotus_mark(), node("span", said), class_="clab-title"),
+            node(
+                "div",
+                icon_button("undo", _("undo"), disabled=undone),
+                icon_button("help", _("help"), aria_expanded=pressed(session.card == "help")),
+                icon_button("menu", _("menu"), aria_expanded=pressed(session.card == "menu")),
+                class_="clab-tools",
+            ),
+            class_="clab-bar",
+            key="bar",
+        )
+    return node(
+        "header",
+        node("h1", _lotus_mark(), node("span", _("Chakra lab")), class_="clab-title"),
+        tabs(session),
+        node("div", tools(session), class_="clab-tools"),
+        class_="clab-bar",
+        key="bar",
+    )
+
+
+def tabs(session: Session) -> Node:
+    """The tabs of the page."""
+    names = {"explore": _("Explore"), "atlas": _("Channel atlas")}
+    return node(
+        "nav",
+        [
+            button(
+                f"tab.{tab}",
+                name,
+                class_="clab-tab",
+                aria_current="page" if session.settings.tab == tab else None,
+            )
+            for tab, name in names.items()
+        ],
+        class_="clab-tabs",
+        aria_label=_("Tabs"),
+        key="tabs",
+    )
+
+
+def tools(session: Session) -> list[Node]:
+    """The controls of the bar, or of the menu on a phone."""
+    settings = session.settings
+    views = [("referee", _("referee"))]
+    views += [(f"seat{seat}", _("seat {seat}").format(seat=seat)) for seat in range(1, session.position.seats + 1)]
+    viewer = "referee" if settings.viewer is None else f"seat{settings.viewer}"
+    themes = [
+        ("system", _("system")),
+        ("light", _("light")),
+        ("dark", _("dark")),
+        ("contrast", _("high contrast")),
+    ]
+    found = [
+        button("new-game", icon("new-game"), node("span", _("New game"))),
+        select("view-as", _("view as"), views, viewer),
+        select("theme", _("theme"), themes, settings.theme),
+        icon_button("letters", _("letters on the crystals"), aria_pressed=pressed(settings.letters)),
+        icon_button("confirm-off", _("play without confirming"), "check", aria_pressed=pressed(not settings.confirm)),
+        icon_button("projector", _("projector size"), aria_pressed=pressed(settings.projector)),
+        icon_button("settings", _("settings"), aria_expanded=pressed(session.card == "settings")),
+    ]
+    if not settings.compact:
+        found.append(icon_button("help", _("keys and help"), aria_expanded=pressed(session.card == "help")))
+    return found
+
+
+def _lotus_mark() -> Node:
+    leaf = "M12 20C8 16 8 10 12 4c4 6 4 12 0 16z"
+    return node(
+        "svg",
+        node("path", d=leaf, transform="rotate(-38 12 20)"),
+        node("path", d=leaf, transform="rotate(38 12 20)"),
+        node("path", d=leaf),
+        viewBox="0 0 24 24",
+        class_="clab-mark",
+        aria_hidden="true",
+    )
+
+
+def banner(session: Session) -> Node:
+    """The strip under the bar: whose turn it is, the last round, the end, or that every seat is stuck.
+
+    It is always there, so that nothing jumps when it has more to say.
+    """
+    position = session.position
+    if session.game.is_over:
+        return _end_banner(session)
+    if position.is_last_round():
+        done = position.seat - 1
+        dots = [
+            node("span", class_="clab-dot clab-dot-done" if seat <= done else "clab-dot")
+            for seat in range(1, position.seats + 1)
+        ]
+        first = position.fulfilled()
+        left = range(position.seat, position.seats + 1)
+        said = " ".join(
+            (
+                ngettext("{seats} has five harmonized chakras.", "{seats} have five harmonized chakras.", len(first)),
+                ngettext("{left} has one turn.", "{left} have one turn each.", len(left)),
+            )
+        ).format(seats=seats_words(first).capitalize(), left=seats_words(left).capitalize())
+        return node(
+            "div",
+            node("span", dots, class_="clab-dots", aria_hidden="true"),
+            node("strong", _("Last round")),
+            node("span", said, class_="clab-banner-more"),
+            class_="clab-banner",
+            role="status",
+            key="banner",
+        )
+    if all_stuck(position):
+        return node(
+            "div",
+            node("strong", _("Everybody is stuck")),
+            node("span", _("No seat can change anything any more; the game may be ended and scored.")),
+            button("end-stuck", _("End and score")),
+            class_="clab-banner",
+            role="status",
+            key="banner",
+        )
+    return node(
+        "div",
+        node("strong", _("Round {round}").format(round=position.round)),
+        node("span", _("seat {seat} to move").format(seat=position.seat)),
+        class_="clab-banner clab-quiet",
+        key="banner",
+    )
+
+
+def _end_banner(session: Session) -> Node:
+    result = score(session.position)
+    if result.winners is None:
+        said = _("Unknown plenitude values decide who has won; the score shows ranges.")
+    elif len(result.winners) > 1:
+        totals = {result[seat].total for seat in result.winners}
+        said = _("{seats} share the victory with {total} points.").format(
+            seats=seats_words(result.winners).capitalize(), total=listed(str(total) for total in totals)
+        )
+    else:
+        seat = result.winners[0]
+        said = _("Seat {seat} wins with {total} points.").format(seat=seat, total=result[seat].total)
+    return node(
+        "div",
+        node("strong", _("The game is over")),
+        node("span", said, class_="clab-winner"),
+        button("rematch", _("Rematch")),
+        class_="clab-banner",
+        role="status",
+        data_winners=" ".join(map(str, result.winners or ())),
+        key="banner",
+    )
