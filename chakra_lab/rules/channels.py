@@ -71,11 +71,11 @@ def packed_at_first(rung: int, energies: str) -> int:
 
 
 @lru_cache(maxsize=16384)
-def walks(marks: int, fixed: bool) -> tuple[tuple[Step, ...], ...]:
-    """For each of ``TASKS`` the walks on ladders with these marks; either way at most 3**8 patterns occur."""
+def walks(marks: int, fixed: bool, task: int) -> tuple[Step, ...]:
+    """The walks that do a task on ladders with these marks; of all 3**8 patterns of marks a game meets few."""
     full = sum(1 << rung for rung in range(EARTH) if marks >> 4 * rung & HALF)
     harmonized = sum(1 << rung for rung in CHAKRAS if marks >> OWN_BITS + 4 * rung & HALF)
-    return tuple(steps(full, harmonized, fixed, task) for task in TASKS)
+    return steps(full, harmonized, fixed, TASKS[task])
 
 
 class Way:
@@ -135,7 +135,7 @@ class State:
     harmonized chakras stay so the energies tell: ``notched`` is empty.
     """
 
-    __slots__ = ("fixed", "ladder", "marks", "notched", "unmoved", "walks")
+    __slots__ = ("fixed", "ladder", "marks", "notched", "unmoved")
 
     def __init__(self, ladder: int, unmoved: list[Unmoved], fixed: bool, notched: tuple[int, ...]) -> None:
         """Take the parts as they are."""
@@ -144,7 +144,6 @@ class State:
         self.fixed = fixed
         self.notched = notched
         self.marks = ladder + TO_MARKS & MARKS
-        self.walks = walks(self.marks, fixed)
 
     @classmethod
     def of(cls, board: Board, fixed: bool) -> State:
@@ -157,7 +156,7 @@ class State:
         """Each energy that can do a task now, with start and landing: from the top rung down, letters in order."""
         unmoved = self.unmoved
         found: list[Way] = []
-        for start, end in self.walks[task]:
+        for start, end in walks(self.marks, self.fixed, task):
             found += unmoved[start].ways[end]
         return found
 

@@ -48,16 +48,16 @@ OPTIONS: Final[tuple[dict[str, str], ...]] = (
 )
 """Options of the games, in turn: six in ten are played by the plain rules."""
 
-SEATS: Final = (2, 2, 3, 2, 2, 2, 4, 2, 2)
+SEATS: Final = (2, 2, 3, 2, 2, 2, 2, 4, 2, 2, 2)
 """How many play, in turn."""
 
-CARELESS: Final = (8, 6, 10)
+CARELESS: Final = (12, 10, 14)
 """How careless the players are, in turn."""
 
 LONGEST: Final = 150
 """Turns after which a game is cut."""
 
-VIEWS_EVERY: Final = 25
+VIEWS_EVERY: Final = 60
 """One position in so many is also scored as the seat to move can: without the values that it does not know."""
 
 
