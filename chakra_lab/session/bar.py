@@ -47,7 +47,7 @@ def bar(session: Session) -> Node:
 
 def tabs(session: Session) -> Node:
     """The tabs of the page."""
-    names = {"explore": _("Explore"), "atlas": _("Channel atlas")}
+    names = {"explore": _("Explore"), "atlas": _("Channel atlas"), "rules": _("Rules")}
     return node(
         "nav",
         [
@@ -110,6 +110,15 @@ def banner(session: Session) -> Node:
     It is always there, so that nothing jumps when it has more to say.
     """
     position = session.position
+    if session.shelved:
+        return node(
+            "div",
+            node("strong", _("An example")),
+            node("span", _("Your game waits."), class_="clab-banner-more"),
+            button("back-to-game", _("Back to your game")),
+            class_="clab-banner",
+            key="banner",
+        )
     if session.game.is_over:
         return _end_banner(session)
     if position.is_last_round():

@@ -200,6 +200,8 @@ def set_value(session: Session, name: str, value: object) -> None:
         session.settings = session.settings.changed(hand_over=text == "yes")
     elif branch := re.fullmatch(r"branch\.([0-9]{1,6})\.name", name):
         session.game.rename(int(branch[1]), text[:60])
+    elif name == "rules.search":
+        session.library = replace(session.library, words=text[:80])
     elif name == "size":
         session.settings = session.settings.changed(compact=text == "compact")
     elif name == "timeline" and text.isascii() and text.isdigit():

@@ -26,6 +26,7 @@ from chakra_lab.session.marking import marks_of
 from chakra_lab.session.panels import action_panel, kinds, refusal_panel, what_can_i_do
 from chakra_lab.session.parts import heading
 from chakra_lab.session.picks import board_in_view
+from chakra_lab.session.rules_tab import rules_main
 from chakra_lab.session.score_panel import score_panel
 from chakra_lab.session.settings import PACES
 
@@ -68,7 +69,11 @@ def page(session: Session) -> Node:
         key="right",
     )
     actions = node("div", doing, kinds(session), class_="clab-actions", key="actions", **behind)
-    main = atlas_main(session, shown, look) if settings.tab == "atlas" else None
+    main = None
+    if settings.tab == "atlas":
+        main = atlas_main(session, shown, look)
+    elif settings.tab == "rules":
+        main = rules_main(session)
     main = main and node("main", main, class_="clab-main clab-main-atlas", key="main", **behind)
     main = main or node(
         "main",

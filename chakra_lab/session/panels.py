@@ -350,6 +350,10 @@ def _remedies(session: Session) -> Node | None:
     return node("div", words(_("Then {wish}:").format(wish=wished)), node("ul", rows), class_="clab-remedy")
 
 
+def _card_words(rule: str) -> str:
+    return _("rule card {id}").format(id=rule)
+
+
 def _reasons(session: Session, refusal: Refusal) -> Node:
     return node(
         "ul",
@@ -357,7 +361,12 @@ def _reasons(session: Session, refusal: Refusal) -> Node:
             node(
                 "li",
                 node("span", sentence(item, session.position)),
-                node("code", item.rule, class_="clab-rule"),
+                button(
+                    f"rule.{item.rule}",
+                    item.rule,
+                    class_="clab-rule",
+                    aria_label=_("rule card {id}").format(id=item.rule),
+                ),
                 data_rule=item.rule,
             )
             for item in refusal.reasons

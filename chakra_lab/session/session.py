@@ -22,11 +22,12 @@ from chakra_lab.scene.events import events_words
 from chakra_lab.scene.look import COMPACT, REGULAR
 from chakra_lab.scene.nodes import Node
 from chakra_lab.scene.reasons import sentence
-from chakra_lab.session import atlas_tab, board_presses, controls
+from chakra_lab.session import atlas_tab, board_presses, controls, rules_tab
 from chakra_lab.session.atlas_tab import AtlasState
 from chakra_lab.session.motion import Flight, flight_of_move, flights_of_turn
 from chakra_lab.session.picks import Channelling, Pick, back, complete, passage, pick_of
 from chakra_lab.session.remedies import Wish, remedies, remedy_words
+from chakra_lab.session.rules_tab import RulesState
 from chakra_lab.session.settings import NewGame, Settings
 from chakra_lab.session.why import Refusal
 
@@ -67,11 +68,12 @@ class Session:
     ) -> None:
         """Begin a game at a position."""
         self.lock = RLock()
-        self._fresh_seed = fresh_seed
+        self.fresh_seed = fresh_seed
         self._on_error = on_error
         self.settings = Settings()
         self.form: NewGame | None = None
         self.card = ""
+        self.library = RulesState()
         self.flights: tuple[Flight, ...] = ()
         self._record: tuple[tuple[int, int | None], str] = ((-1, None), "")
         self.begin(Game(start, fresh_seed() if seed is None else seed))
@@ -118,6 +120,7 @@ class Session:
         self.whisper: Refusal | None = None
         self.remedies: tuple[Action, ...] | None = None
         self.atlas = AtlasState()
+        self.shelved: Game | None = None
         self.handing_over = False
         self.doomed = 0
         self.typed = ""
@@ -152,7 +155,7 @@ class Session:
         kind, name = str(intent.get("type", "")), str(intent.get("name", ""))
         value = intent.get("value", "")
         if kind == "press":
-            if not any(table.press(self, name) for table in (controls, atlas_tab, board_presses)):
+            if not any(table.press(self, name) for table in (controls, atlas_tab, rules_tab, board_presses)):
                 self.hint(_("Nothing happens there."))
         elif kind == "set":
             controls.set_value(self, name, value)
@@ -316,14 +319,14 @@ class Session:
         """
         try:
             record = parse_record(text)
-            game = Game.from_record(record, self._fresh_seed())
+            game = Game.from_record(record, self.fresh_seed())
         except (NotationError, GameError) as error:
             self.hint(_("The game kept by this page could not be read, so here is a new one. {why}").format(why=error))
             return
         unknown = None in record.start.plenitude
         if unknown:
-            start = with_values_dealt(record.start, self._fresh_seed())
-            game = Game.from_record(replace(record, start=start, result="*"), self._fresh_seed())
+            start = with_values_dealt(record.start, self.fresh_seed())
+            game = Game.from_record(replace(record, start=start, result="*"), self.fresh_seed())
         self.begin(game)
         controls.set_value(self, "view-as", view)
         words = _("The game goes on where this page was left.")
@@ -377,7 +380,8 @@ class Session:
             problem = _("A seed is a whole number from 0 to {most}, not {text}; leave it empty for a random game.")
             self.form = replace(form, problem=problem.format(most=(1 << SEED_BITS) - 1, text=repr(text[:24])))
             return
-        seed = int(text) if text else self._fresh_seed()
+        seed = int(text) if text else self.fresh_seed()
         start = new_game(form.seats, seed, form.rules())
+        self.shelved = None
         self.begin(Game(start, seed))
         self.said = Said(_("A new game for {seats} seats; seat 1 begins.").format(seats=form.seats), "event")

@@ -8,7 +8,7 @@ from typing import Final
 from chakra_lab.rules.options import Rules
 
 THEMES: Final = ("system", "light", "dark", "contrast")
-TABS: Final = ("explore", "atlas")
+TABS: Final = ("explore", "atlas", "rules")
 MOTIONS: Final = ("normal", "slow", "off")
 PACES: Final = {"slow": 3000, "normal": 1500, "quick": 600}
 """How long each position stays while the game is played back, in milliseconds."""

@@ -40,6 +40,9 @@ export function listen(root, roving, send) {
   }, options);
 
   root.addEventListener("input", (event) => {
+    if (controlName(event.target) === "rules.search") {
+      send({ type: "set", name: "rules.search", value: valueOf(event.target) });
+    }
     if (controlName(event.target) === "timeline") {
       send({ type: "set", name: "timeline", value: valueOf(event.target) });
     }

@@ -1,0 +1,193 @@
+"""The rules on the page: the cards listed and searched, one card in full, its examples tried on the board."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from chakra_lab.cards import Card, Example, card, cards, search
+from chakra_lab.game import Game
+from chakra_lab.i18n import _
+from chakra_lab.notation import action_text
+from chakra_lab.rules.ids import RULE_IDS
+from chakra_lab.scene.labels import N_
+from chakra_lab.scene.ladder import ladder
+from chakra_lab.scene.look import Look
+from chakra_lab.scene.nodes import Node, node
+from chakra_lab.session.parts import button, heading, words
+from chakra_lab.session.picks import pick_of
+
+if TYPE_CHECKING:
+    from chakra_lab.session.session import Session
+
+GROUPS: Final = {
+    "setup": N_("Setup"),
+    "turn": N_("A turn"),
+    "receive": N_("Receive"),
+    "channel": N_("Channel"),
+    "move": N_("Moves of a channel action"),
+    "exchange": N_("Space 8"),
+    "harmonize": N_("Harmonizing"),
+    "alleviate": N_("Alleviating"),
+    "meditate": N_("Meditate"),
+    "end": N_("The end"),
+    "score": N_("Scoring"),
+}
+"""The first part of an id, with what it is about."""
+
+STILL: Final = Look(live=False)
+
+
+@dataclass(frozen=True, slots=True)
+class RulesState:
+    """What is chosen in the rules: the words searched for, and the rule whose card is shown."""
+
+    words: str = ""
+    rule: str = ""
+
+
+def press(session: Session, name: str) -> bool:
+    """Do what a press in the rules asks for; whether it was one."""
+    found = re.fullmatch(r"rule\.([a-z.-]+)", name)
+    if found and found[1] in RULE_IDS:
+        session.library = replace(session.library, rule=found[1])
+        session.settings = session.settings.changed(tab="rules")
+        session.card = ""
+        return True
+    tried = re.fullmatch(r"example\.([a-z.-]+)\.([0-9]{1,2})", name)
+    if tried and tried[1] in RULE_IDS and int(tried[2]) < len(card(tried[1]).examples):
+        _try(session, card(tried[1]).examples[int(tried[2])])
+        return True
+    if name == "back-to-game" and session.shelved:
+        game, session.shelved = session.shelved, None
+        session.begin(game)
+        session.hint(_("Back in your game."))
+        return True
+    return False
+
+
+def _try(session: Session, example: Example) -> None:
+    """Set an example out on the board, with its action tried; the game waits on the shelf."""
+    shelved = session.shelved or session.game
+    session.begin(Game(example.position, session.fresh_seed()))
+    session.shelved = shelved
+    session.settings = session.settings.changed(tab="explore")
+    if example.action is None:
+        session.hint(example.says)
+        return
+    verdict = example.judged()
+    if verdict:
+        session.picked(pick_of(example.position, example.action))
+    else:
+        session.refuse("", verdict.broken)
+
+
+def rules_main(session: Session) -> Node:
+    """The main part of the page in the rules: the list, and the card that is chosen."""
+    state = session.library
+    found = search(state.words) if state.words.strip() else cards()
+    entry = node(
+        "label",
+        node("span", _("search"), class_="clab-label"),
+        node(
+            "input",
+            type="search",
+            data_clab="rules.search",
+            data_value=state.words,
+            class_="clab-input",
+            placeholder=_("earth, bonus, token …"),
+            autocomplete="off",
+            maxlength="80",
+            key="search",
+        ),
+        class_="clab-field",
+        key="entry",
+    )
+    listing = node(
+        "nav", heading(_("Rules"), _("{n} cards").format(n=len(found))), entry, _list(session, found), key="list"
+    )
+    shown = _card(card(state.rule)) if state.rule else _welcome()
+    return node("div", listing.with_attributes(class_="clab-rules-list"), shown, class_="clab-rules", key="rules")
+
+
+def _list(session: Session, found: tuple[Card, ...]) -> Node:
+    if not found:
+        return words(_("No rule has these words; try others, or fewer."))
+    rows: list[Node] = []
+    group = ""
+    for item in found:
+        first = item.rule.split(".")[0]
+        if first != group and not session.library.words.strip():
+            rows.append(node("li", node("h3", _(GROUPS[first])), key=f"group.{first}"))
+        group = first
+        current = item.rule == session.library.rule
+        rows.append(
+            node(
+                "li",
+                button(
+                    f"rule.{item.rule}",
+                    node("span", item.title),
+                    node("code", item.rule),
+                    class_="clab-rules-row clab-picked" if current else "clab-rules-row",
+                    aria_current="true" if current else None,
+                ),
+                key=item.rule,
+            )
+        )
+    return node("ul", rows, class_="clab-rules-rows", key="rows")
+
+
+def _welcome() -> Node:
+    return node(
+        "section",
+        heading(_("Every rule has a card")),
+        words(
+            _(
+                "It says the rule in plain sentences, shows boards that keep it and boards that break it, and what "
+                "beginners take it for. Each reason on the board leads to its card."
+            )
+        ),
+        class_="clab-rules-card",
+        key="card",
+    )
+
+
+def _card(item: Card) -> Node:
+    facts = [
+        (_("Beginners often think"), item.mistake),
+        (_("Where it stands"), item.sources),
+        (_("Ruling here"), item.ruling),
+        (_("Option"), item.option),
+    ]
+    rows = [node("div", node("dt", name), node("dd", text)) for name, text in facts if text]
+    return node(
+        "section",
+        heading(item.title, item.rule),
+        words(item.text, "clab-rules-text"),
+        node("dl", rows, class_="clab-rules-facts"),
+        node(
+            "div",
+            [_example(item, number, example) for number, example in enumerate(item.examples)],
+            class_="clab-rules-examples",
+        ),
+        class_="clab-rules-card",
+        aria_label=item.title,
+        key=f"card.{item.rule}",
+    )
+
+
+def _example(item: Card, number: int, example: Example) -> Node:
+    verdict = {"legal": _("allowed"), "broken": _("not allowed")}.get(example.verdict, _("shown"))
+    title = verdict
+    if example.action and isinstance(getattr(example.action, "rung", 0), int):
+        title = f"{action_text(example.action)} · {verdict}"
+    picture = ladder(example.position, example.position.seat, look=STILL)
+    return node(
+        "figure",
+        picture.with_attributes(aria_label=_("ladder of the seat to move in the example")),
+        node("figcaption", node("strong", title), node("span", example.says)),
+        button(f"example.{item.rule}.{number}", _("Try it on the board"), class_="clab-button clab-small"),
+        class_=f"clab-rules-example clab-example-{example.verdict or 'shown'}",
+        key=f"example{number}",
+    )
