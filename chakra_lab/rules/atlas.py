@@ -68,7 +68,7 @@ def channel_atlas(position: Position) -> Mapping[int, SpaceAtlas]:
     >>> position = Position(boards=(Board(("", "", "", "", "", "K", "R", "RR", ""), meditation="G"), Board()))
     >>> atlas = channel_atlas(position)
     >>> [(space, len(found.outcomes), found.orders) for space, found in atlas.items() if found.orders]
-    [(2, 1, 1), (3, 1, 1), (4, 4, 4), (5, 5, 10), (6, 10, 18), (7, 7, 7)]
+    [(2, 1, 1), (3, 1, 1), (4, 3, 3), (5, 4, 7), (6, 4, 7), (7, 5, 5)]
     """
     usable = () if position.is_over() else open_spaces(position)
     found = {space: _space(position, space, space in usable) for space in SPACES}

@@ -145,7 +145,7 @@ def timed(make: Callable[[Ours], int], things: Sequence[Ours]) -> tuple[int, flo
 
 def told_by(code: str) -> float:
     """The number that a fresh Python prints when it runs this code."""
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    done = subprocess.run([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True, check=True)
     return float(done.stdout)
 
 

@@ -137,10 +137,14 @@ class Site:
 @contextmanager
 def served(notebook: Path) -> Iterator[str]:
     """The address at which the dashboard's server serves a notebook."""
-    with subprocess.Popen([sys.executable, "-c", SERVE, str(notebook)], stdout=subprocess.PIPE, text=True) as process:
+    command = [sys.executable, "-c", SERVE, str(notebook)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
         try:
             assert process.stdout is not None
-            yield next(word for word in process.stdout.readline().split() if word.startswith("http"))
+            found = [word for word in process.stdout.readline().split() if word.startswith("http")]
+            if not found:
+                raise RuntimeError("The page could not be served; the command `chakra-lab` shows why.")
+            yield found[0]
         finally:
             process.terminate()
 

@@ -4,8 +4,8 @@
     python tests/bench/run.py --only page   one group of them
 
 It measures this checkout, needs what `pip install ".[test]"` brings and, for the page, a Chromium. It judges nothing:
-a slow figure is a line in the table like any other. Ratios carry over from machine to machine better than figures do;
-the last column says how far they strayed during the run.
+a slow figure is a line in the table like any other. The page is measured by the clock, all else in CPU time. Ratios
+carry over from machine to machine better than figures do; the last column says how far they strayed during the run.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from importlib import import_module
 from pathlib import Path
 
 TOP = Path(__file__).resolve().parents[2]
-sys.path[0] = str(TOP)  # instead of this folder, which is no package
-os.environ["PYTHONPATH"] = str(TOP)  # for the processes that are measured
+if __name__ == "__main__":
+    sys.path[0] = str(TOP)  # instead of this folder, which is no package
 
 from tests.bench.measure import HEADINGS, Row, table  # noqa: E402
 
@@ -49,6 +49,7 @@ def main() -> int:
     )
     parser.add_argument("--only", metavar="NAME", choices=GROUPS, help=f"one group: {', '.join(GROUPS)}")
     asked = parser.parse_args()
+    os.environ["PYTHONPATH"] = str(TOP)  # for the processes that are measured
     found: list[Row] = []
     for group in [asked.only] if asked.only else GROUPS:
         print(f"measuring {group} ...", file=sys.stderr, flush=True)
