@@ -325,7 +325,7 @@ def refusal_panel(session: Session) -> Node | None:
             node(
                 "div",
                 button("understood", _("Understood")),
-                button("remedies", _("What would make it possible?"))
+                button("remedies", _("What would help?"))
                 if session.refusal.wish and session.remedies is None
                 else None,
                 class_="clab-buttons",
