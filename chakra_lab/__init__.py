@@ -90,7 +90,11 @@ def _words(value: Any) -> str:
 
     if isinstance(value, View):  # noqa: F405
         return position_text(value.shown)
-    return position_text(value) if isinstance(value, Position) else action_text(value)  # noqa: F405
+    if isinstance(value, Position):  # noqa: F405
+        return position_text(value)
+    if isinstance(value, Receive) and not isinstance(value.rung, int):  # noqa: F405
+        return f"{value.flow}{value.energies} at several places"  # an attempt that has no text
+    return action_text(value)
 
 
 def _svg(value: Any) -> str:

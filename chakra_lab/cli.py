@@ -241,14 +241,8 @@ def _score(options: argparse.Namespace) -> int:
 
 
 def _seat_score(seat: SeatScore) -> dict[str, object]:
-    others = {
-        "alleviated": seat.points("alleviated"),
-        "bonus": seat.points("bonus"),
-        "yin_yang": seat.points("yin_yang"),
-        "objectives": seat.points("objectives"),
-    }
-    chakras = None if seat.total is None else seat.total - sum(points or 0 for points in others.values())
-    row: dict[str, object] = {"chakras": chakras, **others, "total": seat.total, "level": seat.level}
+    others = {name: seat.points(name) for name in ("alleviated", "bonus", "yin_yang", "objectives")}
+    row: dict[str, object] = {"chakras": seat.chakras, **others, "total": seat.total, "level": seat.level}
     if seat.total is None:
         row["range"] = [seat.least, seat.most]
     return row

@@ -216,18 +216,22 @@ def channels(position: Position, board: Board, space: int) -> Turns:
         yield from exchanges(position, start)
         return
     for plan in PLANS[space]:
-        for chosen in permutations(range(len(board["crystals"])), len(plan)):
-            after, moves = start, []
-            for crystal, way in zip(chosen, plan, strict=True):
-                end = walk(position, after, crystal, way)
-                if end < 0:
-                    break
-                after = copy(after)
-                color, at = after["crystals"][crystal]
-                put(after, crystal, color, end)
-                moves.append(f"{color}{LADDER[at]}>{LADDER[end]}")
-            else:
-                yield f"c{space}:{','.join(moves)}", after
+        for moves, after in lines(position, start, plan, []):
+            yield f"c{space}:{','.join(moves)}", after
+
+
+def lines(position: Position, board: Board, plan: list[int], moved: list[int]) -> Iterator[tuple[list[str], Board]]:
+    """All ways to make the moves of a plan one after another, each by a crystal that has not moved."""
+    if not plan:
+        yield [], board
+        return
+    for crystal, (color, at) in enumerate(board["crystals"]):
+        end = -1 if crystal in moved else walk(position, board, crystal, plan[0])
+        if end >= 0:
+            after = copy(board)
+            put(after, crystal, color, end)
+            for moves, last in lines(position, after, plan[1:], [*moved, crystal]):
+                yield [f"{color}{LADDER[at]}>{LADDER[end]}", *moves], last
 
 
 def exchanges(position: Position, board: Board) -> Turns:

@@ -53,6 +53,12 @@ class SeatScore:
         """The sum of the items; ``None`` where it depends on unknown values."""
         return self.least if self.least == self.most else None
 
+    @property
+    def chakras(self) -> int | None:
+        """The points of the harmonized chakras; ``None`` where the total depends on unknown values."""
+        others = sum(item.points or 0 for item in self.items if item.name != "chakras")
+        return None if self.total is None else self.total - others
+
     def points(self, name: str) -> int | None:
         """What all items of one name add up to; ``None`` where one is unknown."""
         found = [item.points for item in self.items if item.name == name]

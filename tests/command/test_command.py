@@ -1,0 +1,167 @@
+"""The command: what each form prints, its exit statuses, and that bad text never shows a traceback."""
+
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from chakra_lab.cli import main
+from chakra_lab.game import Game
+from chakra_lab.notation import SIZE_LIMIT, parse_position, record_text
+from chakra_lab.rules import legal_actions, new_game
+
+EMPTY = "-/-/-/-/-/-/-/-/-:-:G"
+FIRST = f"base KRB/GGO/YPL P5B5L5G4Y5O5R5K5 ??????? 3.1 {EMPTY} {EMPTY}"
+CASES = Path(__file__).parents[1] / "cases"
+Captured = pytest.CaptureFixture[str]
+
+
+def sound() -> str:
+    """The text of a position without faults."""
+    return str(new_game(seats=2, seed=7))
+
+
+def test_legal_prints_each_action_with_the_board_after_it_sorted(capsys: Captured) -> None:
+    assert main(["legal", sound()]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines == sorted(lines)
+    assert len(lines) == len(legal_actions(new_game(seats=2, seed=7)))
+    assert "mR -/-/-/-/-/-/-/-/-:-:LR" in lines
+
+
+def test_legal_of_a_finished_game_prints_nothing(capsys: Captured) -> None:
+    assert main(["legal", FIRST.replace("3.1 -/-/-/-/-/-/", "9.1 -/PPP/BBB/LLL/GGG/YYY/")]) == 0
+    assert capsys.readouterr().out == ""
+
+
+def test_faults_are_named_on_standard_error_and_answered_all_the_same(capsys: Captured) -> None:
+    assert main(["legal", FIRST.replace("P5", "P4")]) == 0
+    told = capsys.readouterr()
+    assert "setup.bag" in told.err
+    assert "1K>~" in told.out
+
+
+def test_a_stream_of_positions_gives_a_json_line_for_each(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = [sound(), "nonsense", "x" * (SIZE_LIMIT + 1), sound()]
+    stream = io.TextIOWrapper(io.BytesIO("\n".join(lines).encode()))
+    monkeypatch.setattr(sys, "stdin", stream)
+    assert main(["legal", "--json", "-"]) == 2
+    answers = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert ["legal" in answer for answer in answers] == [True, False, False, True]
+    assert answers[0]["position"] == sound()
+    assert "expected" in answers[1]["error"]
+    assert str(SIZE_LIMIT) in answers[2]["error"]
+
+
+def test_play_prints_the_position_after_it(capsys: Captured) -> None:
+    assert main(["play", FIRST, "2GO>~", "=RK"]) == 0
+    after = parse_position(capsys.readouterr().out.strip())
+    assert after.flows[1] == "RGK"
+    assert after.boards[0].rungs[0] == "GO"
+
+
+def test_a_seed_makes_a_draw_repeatable(capsys: Captured) -> None:
+    seen = set()
+    for _again in range(3):
+        assert main(["play", sound(), str(legal_actions(new_game(seats=2, seed=7))[0]), "--seed", "5"]) == 0
+        seen.add(capsys.readouterr().out)
+    assert len(seen) == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "words"),
+    [
+        (["play", FIRST, "2GO>~", "=RRRR"], 1, "receive.refill"),
+        (["play", FIRST, "2GO>~", "=-"], 1, "receive.refill"),
+        (["play", FIRST, "mR", "=G"], 2, "draws nothing"),
+        (["play", FIRST, "mR", "=-"], 2, "draws nothing"),
+        (["play", FIRST, "mG"], 1, "meditate.look-new"),
+        (["play", FIRST, "x9"], 2, "expected"),
+        (["play", "base", "mG"], 2, "expected"),
+        (["legal", "A " + FIRST[5:]], 2, "Yin Yang"),
+        (["explain", FIRST, "e"], 2, "module"),
+        (["replay", "no-such-file"], 2, "cannot be read"),
+        (["legal", "x" * (SIZE_LIMIT + 1)], 2, "bytes"),
+    ],
+)
+def test_what_cannot_be_read_or_done_says_so_with_its_status(
+    capsys: Captured, arguments: list[str], status: int, words: str
+) -> None:
+    assert main(arguments) == status
+    told = capsys.readouterr()
+    assert words in told.err
+    assert "Traceback" not in told.err
+
+
+def test_explain_says_legal_or_every_rule_in_the_way(capsys: Captured) -> None:
+    assert main(["explain", FIRST, "1K>~"]) == 0
+    assert capsys.readouterr().out == "legal\n"
+    assert main(["explain", FIRST, "1BR>~"]) == 1
+    first, *rest = capsys.readouterr().out.splitlines()
+    assert first == "illegal"
+    assert [line.split(":")[0] for line in rest] == ["receive.negative-forced"]
+    assert main(["explain", FIRST, "1BR>~", "--json"]) == 1
+    told = json.loads(capsys.readouterr().out)
+    assert told["broken"][0]["where"] == ["flow1.1"]
+
+
+@pytest.mark.parametrize("line", [line for line in (CASES / "score.jsonl").read_text().splitlines() if '"base' in line])
+def test_score_prints_the_case(capsys: Captured, line: str) -> None:
+    case = json.loads(line)
+    assert main(["score", case["position"]]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told == {"score": case["score"], "winners": case["winners"]}
+
+
+def test_score_of_unknown_values_is_a_range(capsys: Captured) -> None:
+    text = FIRST.replace("3.1 -/-/-/-/-/-/", "9.1 -/PPP/BBB/-/-/-/").replace("???????", "?4?23??")
+    assert main(["score", text]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["score"][0]["range"] == [5, 8]
+    assert (told["score"][0]["chakras"], told["score"][0]["total"], told["score"][0]["level"]) == (None, None, None)
+    assert told["winners"] == [1]
+
+
+def test_replay_checks_a_record_and_prints_its_positions(capsys: Captured, tmp_path: Path) -> None:
+    game = Game(new_game(seats=2, seed=7), 7)
+    for _turn in range(6):
+        game.play(legal_actions(game.position)[0])
+    file = tmp_path / "game.txt"
+    file.write_text(record_text(game.record()))
+    assert main(["replay", str(file), "--positions"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines == [str(point.position) for point in game.point.path()[1:]] + ["*"]
+    file.write_text(file.read_text().replace("1. ", "1. mL ", 1))
+    assert main(["replay", str(file)]) == 1
+    told = capsys.readouterr().err
+    assert "Round 1, seat 1: mL breaks meditate.look-new" in told
+    file.write_bytes(b"\xff\xfe")
+    assert main(["replay", str(file)]) == 2
+
+
+def test_the_command_is_quick_to_start_and_loads_no_jupyter() -> None:
+    code = (
+        "import sys; from chakra_lab.cli import main; main(['score', sys.argv[1]]);"
+        "print(sorted({'IPython', 'ipywidgets', 'anywidget', 'tornado', 'numpy', 'plotly'} & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", code, FIRST], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_a_reader_that_goes_away_is_no_error() -> None:
+    command = f'"{sys.executable}" -m chakra_lab.cli legal "{sound()}" | head -n 1'
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=True)
+    assert "Traceback" not in done.stderr
+    assert done.stdout.count("\n") == 1
+
+
+def test_wrong_usage_is_one_sentence(capsys: Captured) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main(["legal"])
+    assert stop.value.code == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
