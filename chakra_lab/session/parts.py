@@ -72,7 +72,16 @@ def select(name: str, label: str, choices: Iterable[tuple[str, str]], value: str
     return node(
         "label",
         node("span", label, class_="clab-label"),
-        node("select", options, data_clab=name, data_value=value, key=name, class_="clab-select", **attributes),
+        node(
+            "select",
+            options,
+            data_clab=name,
+            data_value=value,
+            aria_label=label,
+            key=name,
+            class_="clab-select",
+            **attributes,
+        ),
         class_="clab-field",
         key=f"field.{name}",
     )

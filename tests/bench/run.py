@@ -28,6 +28,7 @@ GROUPS = {
     "picture": "one board as SVG, against python-chess",
     "import": "importing the package, against python-chess",
     "page": "the dashboard's page, against the smallest page with an anywidget",
+    "soak": "a thousand actions on one page, undone and scrubbed through; the last column says what they cost",
 }
 """The groups of figures; each is a module beside this one, with a function `rows`."""
 

@@ -60,7 +60,7 @@ def test_any_presses_at_all_raise_nothing_and_keep_every_energy(seed: int) -> No
     before = session.page()
     data = to_data(before)
     for _press in range(150):
-        found = sorted(names(session) - {"board", "new-game"})
+        found = sorted(n for n in names(session) - {"board", "new-game", "rematch"} if not n.startswith("example."))
         press(session, chance.choice(found))
         if chance.random() < 0.1:
             choose(session, "view-as", chance.choice(["referee", "seat1", "seat2", "seat9"]))
