@@ -116,6 +116,8 @@ def _list(session: Session, found: tuple[Card, ...]) -> Node:
         return words(_("No rule has these words; try others, or fewer."))
     rows: list[Node] = []
     group = ""
+    if not session.library.words.strip():
+        found = tuple(sorted(found, key=lambda item: list(GROUPS).index(item.rule.split(".")[0])))
     for item in found:
         first = item.rule.split(".")[0]
         if first != group and not session.library.words.strip():

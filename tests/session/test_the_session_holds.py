@@ -89,6 +89,10 @@ def applied(tree: list[Any], found: list[dict[str, Any]]) -> list[Any]:
             assert parent is not None
             parent[4][change["at"][-1]] = change["node"]
         else:
+            if "children" in change:
+                loose = iter(range(len(at[4])))
+                kept = {child[1] or f"#{next(loose)}": child for child in at[4]}
+                at[4] = [kept[item] if isinstance(item, str) else item for item in change["children"]]
             at[2] = change.get("attributes", at[2])
             at[3] = change.get("text", at[3])
     result: list[Any] = tree

@@ -172,7 +172,8 @@ export function setValue(element, attributes) {
 }
 
 /**
- * @typedef {{ at: number[], node?: Packed, attributes?: Record<string, string>, text?: string }} Change
+ * @typedef {{ at: number[], node?: Packed, attributes?: Record<string, string>, text?: string,
+ *   children?: (string | Packed)[] }} Change
  *
  * Applies changes to a tree and gives the new one; what did not change is the same object.
  *
@@ -193,10 +194,31 @@ export function changed(tree, changes) {
 function replaced(tree, change, depth) {
   if (depth === change.at.length) {
     if (change.node) return change.node;
-    return [tree[0], tree[1], change.attributes ?? tree[2], change.text ?? tree[3], tree[4]];
+    const children = change.children ? arranged(tree[4], change.children) : tree[4];
+    return [tree[0], tree[1], change.attributes ?? tree[2], change.text ?? tree[3], children];
   }
   const children = [...tree[4]];
   const index = change.at[depth];
   children[index] = replaced(children[index], change, depth + 1);
   return [tree[0], tree[1], tree[2], tree[3], children];
+}
+
+/**
+ * The children in a new arrangement: a text stands for the child that had this key, or this number among those without.
+ *
+ * @param {Packed[]} before
+ * @param {(string | Packed)[]} wanted
+ * @returns {Packed[]}
+ */
+function arranged(before, wanted) {
+  /** @type {Map<string, Packed>} */
+  const named = new Map();
+  let loose = 0;
+  for (const child of before) named.set(child[1] || `#${loose++}`, child);
+  return wanted.map((item) => {
+    if (typeof item !== "string") return item;
+    const child = named.get(item);
+    if (!child) throw new RangeError(`no child ${item} to keep`);
+    return child;
+  });
 }
