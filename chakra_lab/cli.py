@@ -55,7 +55,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     try:
         status: int = options.run(options)
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
         return status
     except IllegalAction as error:
         position = parse_position(options.position)
@@ -68,9 +69,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except NotationError as error:
         _complain(str(error))
         return UNREADABLE
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return DONE
+    except OSError as error:
+        if isinstance(error, BrokenPipeError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return DONE
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # what is left to write cannot be
+        _complain(f"The answer could not be written: {error.strerror}.")
+        return REFUSED
     except KeyboardInterrupt:
         return 130
 
@@ -150,7 +155,8 @@ def _port(text: str) -> int:
 
 
 def _complain(text: str) -> None:
-    print(text, file=sys.stderr)
+    if sys.stderr is not None:
+        print(text, file=sys.stderr)
 
 
 def _position(text: str) -> Position:
@@ -190,6 +196,8 @@ def _legal(options: argparse.Namespace) -> int:
 
 def _legal_stream() -> int:
     status = DONE
+    if sys.stdin is None:
+        raise NotationError("position", 1, "standard input is closed; give it positions, one a line.")
     for line, whole in _lines(sys.stdin.buffer):
         answer: dict[str, object]
         text = line.decode("utf-8", "replace").rstrip("\r\n")

@@ -97,6 +97,10 @@ def _turn_one_action(f: Facts) -> str:
 
 
 def _receive_one_flow(f: Facts) -> str:
+    if f.has("other"):
+        return _("All that you take comes from one flow, and you began with flow {flow}; put that back first.").format(
+            flow=f.number("flow")
+        )
     if not f.number("left"):
         return _("Flow {flow} is empty; take from another flow.").format(flow=f.number("flow"))
     return _("A receive takes one, two or three energies of one flow, not {taken}.").format(taken=f.number("taken"))
@@ -139,19 +143,21 @@ def _receive_not_earth(f: Facts) -> str:
 
 
 def _receive_bubbles_room(f: Facts) -> str:
+    if not f.number("free"):
+        return _("All three bubbles are taken; move energies down first, or choose a chakra.")
     return ngettext(
-        "{free} bubble is free, too few for {taken}; take fewer, or move energies down first.",
-        "{free} bubbles are free, too few for {taken}; take fewer, or move energies down first.",
+        "Only {free} bubble is free, too few for {taken}; take fewer, or move energies down first.",
+        "Only {free} bubbles are free, too few for {taken}; take fewer, or move energies down first.",
         f.number("free"),
-    ).format(free=f.number("free") or _("no"), taken=f.number("taken"))
+    ).format(free=f.number("free"), taken=f.number("taken"))
 
 
 def _receive_chakra_room(f: Facts) -> str:
-    return ngettext(
-        "The {rung} has room for {free} more, not for {taken}; take fewer, or choose another place.",
-        "The {rung} has room for {free} more, not for {taken}; take fewer, or choose another place.",
-        f.number("free"),
-    ).format(rung=f.rung(), free=f.number("free") or _("none"), taken=f.number("taken"))
+    if not f.number("free"):
+        return _("The {rung} is full; choose another place.").format(rung=f.rung())
+    return _("The {rung} has room for {free} more, not for {taken}; take fewer, or choose another place.").format(
+        rung=f.rung(), free=f.number("free"), taken=f.number("taken")
+    )
 
 
 def _receive_notch_free(f: Facts) -> str:
@@ -213,6 +219,8 @@ def _channel_space_free(f: Facts) -> str:
 
 
 def _channel_all_moves(f: Facts) -> str:
+    if f.has("empty"):
+        return _("No energy lies on your ladder yet, so no space can be used; receive some first.")
     if not f.has("written"):
         if f.number("made"):
             return _("After this no energy could make the move that is left on space {space}; choose another.").format(

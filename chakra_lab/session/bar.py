@@ -110,6 +110,15 @@ def banner(session: Session) -> Node:
     It is always there, so that nothing jumps when it has more to say.
     """
     position = session.position
+    if session.passing:
+        return node(
+            "div",
+            node("strong", _("Your turn is done")),
+            node("span", _("Look at what came of it, then hand the screen over."), class_="clab-banner-more"),
+            button("pass-on", _("Hand over")),
+            class_="clab-banner",
+            key="banner",
+        )
     if session.shelved:
         return node(
             "div",

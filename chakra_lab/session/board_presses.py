@@ -44,15 +44,22 @@ def press(session: Session, name: str) -> bool:
             if session.can_act or act is _seat:
                 act(session, name, found)
             else:
-                session.hint(_("The game is over here; go back, or start a new game."))
+                session.hint(_closed(session))
             return True
     return False
+
+
+def _closed(session: Session) -> str:
+    """Why no action can be made now."""
+    if session.passing:
+        return _("Your turn is done: hand the screen over first.")
+    return _("The game is over here; go back, or start a new game.")
 
 
 def choose_kind(session: Session, kind: str) -> None:
     """Begin a receive, a channel action or a meditation."""
     if not session.can_act:
-        session.hint(_("The game is over here; go back, or start a new game."))
+        session.hint(_closed(session))
     elif kind == "receive":
         _begin_receive(session)
     elif kind == "channel":
@@ -78,6 +85,9 @@ def _begin_channel(session: Session) -> None:
     if usable_spaces(session.position):
         session.picked(Channelling())
         return
+    if not any(session.position.mover.rungs[:EARTH]):
+        session.refuse("kind.channel", (why.empty_ladder(session.position.seat),), SpaceWish(0))
+        return
     reasons = [item for space in range(1, 9) for item in why.why_not_space(session.position, space)]
     session.refuse("kind.channel", tuple({item.rule: item for item in reasons}.values())[:3], SpaceWish(0))
 
@@ -89,8 +99,11 @@ def _flow(session: Session, name: str, found: re.Match[str]) -> None:
         left = tuple(place for place in pick.spaces if place != space)
         session.picked(replace(pick, spaces=left) if left else None)
         return
-    if pick.flow not in (0, flow) or pick.rung is not None:
+    if pick.rung is not None:
         pick = Receiving()
+    elif pick.flow not in (0, flow):
+        session.refuse(name, (why.two_flows(pick.flow, flow),))
+        return
     if session.position.flows[flow - 1][space - 1] == EMPTY:
         session.refuse(name, why.why_not_crystal(session.position, Receiving(), flow, space)[:1] or ())
         if session.position.flows[flow - 1] != EMPTY * 3:

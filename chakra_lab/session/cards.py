@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 KEYS: Final = (
     ("← ↑ → ↓", N_("walk over the board")),
     ("N  Shift N", N_("to the next node that can be picked, or the one before")),
-    ("Enter", N_("pick what has the focus")),
+    ("Enter", N_("pick what has the focus; a complete action: confirm it")),
     ("Esc", N_("go back one step, or close a card")),
     ("R  C  M", N_("receive, channel, meditate")),
     ("1 … 8", N_("choose an inspiration space")),

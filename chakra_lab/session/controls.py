@@ -118,6 +118,10 @@ def _tick(session: Session) -> None:
         session.playing = session.game.point.latest is not None
 
 
+def _pass_on(session: Session) -> None:
+    session.passing, session.handing_over = False, True
+
+
 def _take_over(session: Session) -> None:
     session.handing_over = False
     session.settings = session.settings.changed(viewer=session.position.seat)
@@ -176,6 +180,7 @@ CONTROLS: Final[dict[str, Callable[[Session], None]]] = {
     "menu": _card("menu"),
     "play": _play,
     "play.tick": _tick,
+    "pass-on": _pass_on,
     "take-over": _take_over,
     "letters": _letters,
     "projector": _projector,

@@ -172,7 +172,7 @@ def action_panel(session: Session, marks: Marks, look: Look) -> Node | None:
     position, pick = session.position, session.pick
     if pick is None:
         return _hint_panel(session)
-    title, said = _described(session)
+    title, said = described(session)
     choice = None
     if isinstance(pick, Channelling) and pick.space == EXCHANGE_SPACE:
         choice = bag_choice(position, marks, look)
@@ -226,7 +226,7 @@ def _hint_panel(session: Session) -> Node | None:
     return node("p", text, class_=f"clab-said clab-said-{said.kind}", key="said") if text else None
 
 
-def _described(session: Session) -> tuple[str, str]:
+def described(session: Session) -> tuple[str, str]:
     """The title of the action being made, and what has happened or comes next."""
     position, pick = session.position, session.pick
     match pick:

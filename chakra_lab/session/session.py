@@ -25,6 +25,7 @@ from chakra_lab.scene.reasons import sentence
 from chakra_lab.session import atlas_tab, board_presses, controls, rules_tab
 from chakra_lab.session.atlas_tab import AtlasState
 from chakra_lab.session.motion import Flight, flight_of_move, flights_of_turn
+from chakra_lab.session.panels import described
 from chakra_lab.session.picks import Channelling, Pick, back, complete, passage, pick_of
 from chakra_lab.session.remedies import Wish, remedies, remedy_words
 from chakra_lab.session.rules_tab import RulesState
@@ -97,7 +98,7 @@ class Session:
     @property
     def can_act(self) -> bool:
         """Whether an action may be made at the position in view."""
-        return not self.game.is_over
+        return not self.game.is_over and not self.passing
 
     def record(self) -> str:
         """The record that the view in force may have, remembered as long as nothing changes."""
@@ -121,7 +122,7 @@ class Session:
         self.remedies: tuple[Action, ...] | None = None
         self.atlas = AtlasState()
         self.shelved: Game | None = None
-        self.handing_over = False
+        self.handing_over = self.passing = False
         self.doomed = 0
         self.typed = ""
         self.rest()
@@ -142,6 +143,7 @@ class Session:
             self.flights = ()
             before = (self.game, self.game.point, self.pick, self.settings, self.form)
             if str(intent.get("type")) != "hover":
+                self.playing = self.playing and str(intent.get("name")) in ("play", "play.tick")
                 self.preview = self.whisper = None
             try:
                 self._handle(intent)
@@ -187,6 +189,8 @@ class Session:
         self._show_move(pick)
         self.pick, self.refusal, self.said = pick, None, Said()
         self.settings = self.settings.changed(shown=None)
+        if pick is not None:
+            self.said = Said(" ".join(filter(None, described(self))), "step")
         action = self.staged
         if action is None:
             return
@@ -234,7 +238,8 @@ class Session:
         """Play the action that waits."""
         action = self.staged
         if action is None:
-            self.hint(_("There is nothing to confirm yet; finish choosing first."))
+            if self.said.kind != "event":  # the second half of a double click has nothing to say
+                self.hint(_("There is nothing to confirm yet; finish choosing first."))
             return
         self.play(action)
 
@@ -250,7 +255,7 @@ class Session:
             return
         self.arrive(point, events_words(point.events))
         if self.settings.hand_over and self.settings.viewer is not None and not self.game.is_over:
-            self.handing_over = True
+            self.passing = True
         self.flights = flights_of_turn(point.events, point.position.boards[point.mover - 1])
 
     def arrive(self, point: Point, words: str) -> None:

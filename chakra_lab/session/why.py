@@ -174,3 +174,13 @@ def is_dead_end(position: Position, pick: Channelling) -> bool:
 def not_my_turn(position: Position, seat: int) -> Reason:
     """The reason that another seat is to move (``turn.one-action``)."""
     return reason("turn.one-action", seat=seat, to_move=position.seat)
+
+
+def two_flows(begun: int, other: int) -> Reason:
+    """The reason that one receive takes from one flow (``receive.one-flow``)."""
+    return reason("receive.one-flow", f"flow{begun}", flow=begun, other=other, left=1)
+
+
+def empty_ladder(seat: int) -> Reason:
+    """The reason that no space can be used while no energy lies on the ladder (``channel.all-moves``)."""
+    return reason("channel.all-moves", f"seat{seat}.bubbles", empty=1)

@@ -241,6 +241,8 @@ def test_a_seat_sees_only_what_it_knows_and_the_seed_leaves_the_address(calm: Pa
     press(calm, "settings")
     choose(calm, "hand-over", "yes")
     press(calm, "close", "kind.meditate", "karma.red", "confirm")
+    assert position(calm).split()[3].count("?") == 5
+    press(calm, "pass-on")
     assert position(calm).split()[3] == "???????"
     press(calm, "take-over")
     assert position(calm).split()[3].count("?") == 6

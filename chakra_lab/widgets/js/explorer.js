@@ -35,6 +35,7 @@ class View {
     this.model = model;
     this.scope = { prefix: `c${model.get("_name")}-${++viewCount}-` };
     this.waiting = "";
+    this.entered = false;
     this.count = 0;
     /** @type {boolean | null} */
     this.asked = null;
@@ -67,6 +68,7 @@ class View {
     this.land?.();
     this.waiting = `${this.scope.prefix}${++this.count}`;
     this.root.dataset.busy = "true";
+    if (intent.type === "enter") this.entered = true;
     this.keeper.expect();
     this.model.send({ ...intent, id: this.waiting });
   }
@@ -83,7 +85,8 @@ class View {
     if (answer.answers === this.waiting) {
       this.waiting = "";
       this.keeper.answered();
-      const typed = this.root.querySelector('[data-clab="notation"]');
+      const typed = this.entered ? this.root.querySelector('[data-clab="notation"]') : null;
+      this.entered = false;
       if (typed) setValue(typed, { "data-value": typed.getAttribute("data-value") ?? "" });
     }
     this.land = fly(this.root, this.scope.prefix, answer.flights ?? [], () => {
@@ -91,6 +94,10 @@ class View {
       this.rest();
     });
     this.rest();
+    if (this.roving.wanted && !this.waiting) {
+      this.roving.wanted = false;
+      this.roving.hop(1);
+    }
     this.keepFocus(focused);
     this.settle();
   }
@@ -161,11 +168,11 @@ class View {
     }
   }
 
-  /** Takes a typed seed out of the address when a seat's view is chosen: it would tell what that seat may not know. */
+  /** Takes seed and position out of the address when a seat's view is chosen: they tell what that seat may not know. */
   cleanAddress() {
-    if (!inDashboard() || this.root.dataset.view === "referee" || !location.search.includes("seed=")) return;
+    if (!inDashboard() || this.root.dataset.view === "referee" || !/[?&](seed|position)=/.test(location.search)) return;
     const address = new URL(location.href);
-    address.searchParams.delete("seed");
+    for (const name of ["seed", "position"]) address.searchParams.delete(name);
     history.replaceState(null, "", address);
   }
 

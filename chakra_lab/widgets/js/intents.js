@@ -21,12 +21,22 @@ const REST = 220;
  *
  * @param {HTMLElement} root
  * @param {Roving} roving
- * @param {Send} send
+ * @param {Send} tell
  * @returns {() => void}
  */
-export function listen(root, roving, send) {
+export function listen(root, roving, tell) {
   const stop = new AbortController();
   const options = { signal: stop.signal };
+  let hovered = "";
+  let resting = 0;
+  /** @type {Send} */
+  const send = (intent) => {
+    if (intent.type !== "hover") {
+      clearTimeout(resting);
+      hovered = "";
+    }
+    tell(intent);
+  };
 
   root.addEventListener("click", (event) => {
     const name = nameOf(event.target);
@@ -55,7 +65,9 @@ export function listen(root, roving, send) {
     const control = controlName(event.target);
     if (event.key === "Enter" && control === "notation") {
       event.preventDefault();
-      send({ type: "enter", name: "notation", value: valueOf(event.target) });
+      const confirm = !valueOf(event.target) && root.querySelector('[data-clab="confirm"]');
+      if (confirm) send({ type: "press", name: "confirm" });
+      else send({ type: "enter", name: "notation", value: valueOf(event.target) });
     } else if (event.key === "Enter" && control === "new-game.seed") {
       event.preventDefault();
       send({ type: "set", name: control, value: valueOf(event.target) });
@@ -83,8 +95,6 @@ export function listen(root, roving, send) {
     hover(event.target);
   }, options);
 
-  let hovered = "";
-  let resting = 0;
   /** @param {EventTarget | null} target */
   const hover = (target) => {
     const asked = target instanceof Element ? target.closest(ASKED) : null;
@@ -97,8 +107,9 @@ export function listen(root, roving, send) {
     else if (before) send({ type: "hover", name });
   };
   stop.signal.addEventListener("abort", () => clearTimeout(resting));
-  root.addEventListener("pointerover", (event) => {
-    if (event.pointerType === "mouse") hover(event.target);
+  root.addEventListener("pointermove", (event) => {
+    // only a hand that moves asks: not a page that shifts under a mouse at rest
+    if (event.pointerType === "mouse" && (event.movementX || event.movementY)) hover(event.target);
   }, options);
   root.addEventListener("pointerleave", () => hover(null), options);
   root.addEventListener("focusout", (event) => hover(event.relatedTarget), options);

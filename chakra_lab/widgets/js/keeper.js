@@ -86,10 +86,10 @@ export class Keeper {
     return `clab:${location.pathname}`;
   }
 
-  /** The address without the seed, which a view may take out. */
+  /** What the address asks for; another address is another game. */
   address() {
     const asked = new URLSearchParams(location.search);
-    for (const name of ["seed", "token"]) asked.delete(name);
+    asked.delete("token");
     return asked.toString();
   }
 

@@ -33,6 +33,8 @@ export class Roving {
   constructor(root) {
     this.root = root;
     this.name = "";
+    /** Whether the focus goes to what is lit once the answer is there: after a key that begins an action. */
+    this.wanted = false;
   }
 
   /** @returns {SVGElement[]} */
@@ -135,6 +137,11 @@ export function pressKey(event, root, roving, send) {
     else if (roving.cells().length) roving.moveTo(roving.first(roving.cells()));
     return true;
   }
+  const confirm = root.querySelector('[data-clab="confirm"]');
+  if (event.key === "Enter" && confirm && (target === document.body || cell?.matches(":not(.clab-legal)"))) {
+    send({ type: "press", name: "confirm" });
+    return true;
+  }
   if ((event.key === "Enter" || event.key === " ") && cell instanceof SVGElement) {
     send({ type: "press", name: cell.dataset.clab ?? "" });
     return true;
@@ -150,6 +157,7 @@ export function pressKey(event, root, roving, send) {
     send({ type: "why", name: name === "board" ? roving.name : name });
     return true;
   }
+  roving.wanted = /^[rcm1-8]$/.test(event.key);
   if (/^[1-8]$/.test(event.key)) {
     send({ type: "press", name: `list.space${event.key}` });
     return true;
