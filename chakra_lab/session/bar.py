@@ -78,7 +78,7 @@ def tools(session: Session) -> list[Node]:
         ("contrast", _("high contrast")),
     ]
     found = [
-        button("new-game", icon("new-game"), node("span", _("New game"))),
+        button("new-game", icon("new-game"), node("span", _("New game")), aria_label=_("New game")),
         select("view-as", _("view as"), views, viewer),
         select("theme", _("theme"), themes, settings.theme),
         icon_button("letters", _("letters on the crystals"), aria_pressed=pressed(settings.letters)),

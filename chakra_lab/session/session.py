@@ -190,7 +190,7 @@ class Session:
         self.pick, self.refusal, self.said = pick, None, Said()
         self.settings = self.settings.changed(shown=None)
         if pick is not None:
-            self.said = Said(" ".join(filter(None, described(self))), "step")
+            self.said = Said(". ".join(filter(None, described(self))), "step")
         action = self.staged
         if action is None:
             return
