@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from chakra_lab.game import Point
 from chakra_lab.i18n import _
 from chakra_lab.rules.options import OPTIONS
+from chakra_lab.session import board_presses
 from chakra_lab.session.board_presses import choose_kind
 from chakra_lab.session.picks import back
 from chakra_lab.session.settings import MOTIONS, PACES, TABS, THEMES, NewGame
@@ -146,8 +147,11 @@ def hover(session: Session, name: str) -> None:
     session.preview = session.game.points.get(int(point[1])) if point else None
     if session.preview is session.game.point:
         session.preview = None
+    if name == "bag" and session.pick is None and not session.refusal:
+        board_presses.press(session, name)  # its contents may be counted by everybody
+        return
     asks = re.match(r"(flow|seat|list|kind|meditation|karma|bag)[.1-4]", name) and not name.endswith(".ladder")
-    session.whisper = session.tried(name)[0] if asks and session.can_act else None
+    session.whisper = session.tried(name)[0] if asks and name != "bag" and session.can_act else None
 
 
 def _kind(kind: str) -> Callable[[Session], None]:

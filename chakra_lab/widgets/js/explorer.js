@@ -70,7 +70,11 @@ class View {
     this.root.dataset.busy = "true";
     if (intent.type === "enter") this.entered = true;
     this.keeper.expect();
-    this.model.send({ ...intent, id: this.waiting });
+    try {
+      this.model.send({ ...intent, id: this.waiting });
+    } catch {
+      this.keeper.show(); // the connection is gone for good
+    }
   }
 
   /**
