@@ -23,6 +23,7 @@ from chakra_lab.rules import (
     Verdict,
     all_stuck,
     apply,
+    apply_unchecked,
     draw,
     drawn_count,
     explain,
@@ -139,7 +140,9 @@ class Game:
             if not verdict:
                 raise IllegalAction(verdict)
             drawn = self._drawn(action)
-        transition = apply(self.position, action, drawn)
+            transition = apply_unchecked(self.position, action, drawn)  # asked above, and drawn as the rules say
+        else:
+            transition = apply(self.position, action, drawn)
         for child in self.point.children:
             if child.action == action and child.drawn == drawn:
                 return self._visit(child)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from chakra_lab.rules.components import CHAKRAS, PLENITUDE_VALUES, RED
@@ -192,8 +192,3 @@ def _assigned(values: list[int], rungs: list[int], left: dict[int, int]) -> Iter
         values[rungs[0] - 1] = value
         yield from _assigned(values, rungs[1:], {**left, value: left.get(value, 1) - 1})
     values[rungs[0] - 1] = 0
-
-
-def with_values(position: Position, values: tuple[int | None, ...]) -> Position:
-    """The position with other plenitude values."""
-    return replace(position, plenitude=values)

@@ -23,7 +23,7 @@ from chakra_lab.session.broken import broken_panel
 from chakra_lab.session.dialogs import dialogs
 from chakra_lab.session.history import log, timeline
 from chakra_lab.session.marking import marks_of
-from chakra_lab.session.panels import action_panel, kinds, refusal_panel, what_can_i_do
+from chakra_lab.session.panels import doing_panel, kinds, what_can_i_do
 from chakra_lab.session.parts import heading
 from chakra_lab.session.picks import board_in_view
 from chakra_lab.session.rules_tab import rules_main
@@ -58,7 +58,7 @@ def page(session: Session) -> Node:
     marks = NO_MARKS if session.preview else marks_of(session)
     dialog = dialogs(session)
     behind = {"inert": dialog is not None}
-    doing = node("div", action_panel(session, marks, look), refusal_panel(session), class_="clab-doing", key="doing")
+    doing = doing_panel(session, marks, look)
     right = node(
         "aside",
         what_can_i_do(session),

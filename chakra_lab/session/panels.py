@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from chakra_lab.i18n import _, ngettext
 from chakra_lab.rules.actions import Receive
+from chakra_lab.rules.apply import played
 from chakra_lab.rules.components import EXCHANGE_SPACE, PRINTED_ORDER
+from chakra_lab.rules.events import Harmonized, TokenReturned
+from chakra_lab.rules.ladder import moved
 from chakra_lab.rules.legal import meditations, receives
 from chakra_lab.rules.stuck import is_locked, is_stuck, locks_last_token
 from chakra_lab.scene.events import event_words, short_rung
@@ -19,7 +22,15 @@ from chakra_lab.scene.nodes import Node, node
 from chakra_lab.scene.reasons import sentence
 from chakra_lab.scene.spaces import icon as icon_of_space
 from chakra_lab.session.parts import button, heading, pressed, words
-from chakra_lab.session.picks import Channelling, Meditating, Receiving, space_counts, tasks_left
+from chakra_lab.session.picks import (
+    Channelling,
+    Meditating,
+    Receiving,
+    next_rungs,
+    next_spaces,
+    space_counts,
+    tasks_left,
+)
 from chakra_lab.session.remedies import remedy_words
 from chakra_lab.session.why import Refusal, why_not_space
 
@@ -167,6 +178,11 @@ def short_reason(session: Session, space: int) -> str:
     return _(CANNOT_WORDS[space])
 
 
+def doing_panel(session: Session, marks: Marks, look: Look) -> Node:
+    """The action being made, and why not: what every view of a board that is played on has."""
+    return node("div", action_panel(session, marks, look), refusal_panel(session), class_="clab-doing", key="doing")
+
+
 def action_panel(session: Session, marks: Marks, look: Look) -> Node | None:
     """The action being made: what it is so far, what comes next, and the buttons for it."""
     position, pick = session.position, session.pick
@@ -265,8 +281,6 @@ def described(session: Session) -> tuple[str, str]:
 
 
 def _receive_next(session: Session, pick: Receiving) -> str:
-    from chakra_lab.session.picks import next_rungs, next_spaces
-
     rungs = next_rungs(session.position, pick)
     if rungs:
         more = _(" You may also pick more energies.") if next_spaces(session.position, pick)[pick.flow] else ""
@@ -278,9 +292,6 @@ def _completes(session: Session) -> str:
     staged = session.staged
     if not isinstance(staged, Receive):
         return ""
-    from chakra_lab.rules.apply import played
-    from chakra_lab.rules.events import Harmonized, TokenReturned
-
     said = [event_words(e) for e in played(session.position, staged)[1] if isinstance(e, Harmonized | TokenReturned)]
     if said:
         return " " + " ".join(said)
@@ -290,8 +301,6 @@ def _completes(session: Session) -> str:
 
 
 def _made_words(session: Session, pick: Channelling) -> str:
-    from chakra_lab.rules.ladder import moved
-
     board, said = session.position.mover, []
     for move in pick.made:
         board, events = moved(board, move, session.position.seat)
@@ -348,10 +357,6 @@ def _remedies(session: Session) -> Node | None:
     wished = session.refusal.wish.words()
     rows = [node("li", remedy_words(action)) for action in session.remedies]
     return node("div", words(_("Then {wish}:").format(wish=wished)), node("ul", rows), class_="clab-remedy")
-
-
-def _card_words(rule: str) -> str:
-    return _("rule card {id}").format(id=rule)
 
 
 def _reasons(session: Session, refusal: Refusal) -> Node:

@@ -127,7 +127,6 @@ class Session:
         self.typed = ""
         self.rest()
         self.said = Said()
-        self.arrived: Point | None = None
 
     def rest(self) -> None:
         """Put everything down: nothing picked, nothing refused."""
@@ -263,7 +262,6 @@ class Session:
         self.rest()
         self.atlas = AtlasState(self.atlas.space)
         self.settings = self.settings.changed(shown=None)
-        self.arrived = point
         self.said = Said(words, "event")
 
     def enter(self, text: str) -> None:

@@ -21,7 +21,7 @@ from chakra_lab.session.page import (
     root_attributes,
     shown_position,
 )
-from chakra_lab.session.panels import action_panel, refusal_panel, what_can_i_do
+from chakra_lab.session.panels import doing_panel, what_can_i_do
 from chakra_lab.session.score_panel import score_panel
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def board_part(session: Session) -> Node:
     """The Lotus board and the ladder, with the action being made and reasons beneath."""
     shown, look = shown_position(session), look_of(session)
     marks = NO_MARKS if session.preview else marks_of(session)
-    doing = node("div", action_panel(session, marks, look), refusal_panel(session), class_="clab-doing", key="doing")
+    doing = doing_panel(session, marks, look)
     main = node(
         "div",
         lotus_panel(session, shown, marks, look),
@@ -65,9 +65,7 @@ def log_part(session: Session) -> Node:
 def actions_part(session: Session) -> Node:
     """What can be done, and the action being made."""
     marks = marks_of(session)
-    doing = node(
-        "div", action_panel(session, marks, look_of(session)), refusal_panel(session), class_="clab-doing", key="doing"
-    )
+    doing = doing_panel(session, marks, look_of(session))
     return _alone(session, "actions", what_can_i_do(session), doing)
 
 

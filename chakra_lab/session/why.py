@@ -21,7 +21,7 @@ from chakra_lab.rules.prohibitions import (
 from chakra_lab.rules.reasons import Fact, Reason, reason
 from chakra_lab.rules.routes import counted_rungs, direction_of, masks
 from chakra_lab.scene.marks import Arrow
-from chakra_lab.session.picks import Channelling, Receiving, next_energies, passage
+from chakra_lab.session.picks import Channelling, Receiving, passage
 from chakra_lab.session.remedies import Wish
 
 
@@ -164,11 +164,6 @@ def why_not_meditation(position: Position, color: str) -> tuple[Reason, ...]:
 def why_not_exchange(position: Position, letter: str) -> tuple[Reason, ...]:
     """Why an energy cannot be chosen from the bag."""
     return explain(position, Channel(EXCHANGE_SPACE, (), letter)).broken
-
-
-def is_dead_end(position: Position, pick: Channelling) -> bool:
-    """Whether moves remain and no energy can make the next one."""
-    return bool(matched(position, pick.space, pick.made)) and not next_energies(position, pick)
 
 
 def not_my_turn(position: Position, seat: int) -> Reason:
