@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
@@ -11,7 +11,7 @@ from types import MappingProxyType
 from chakra_lab.rules.actions import Channel, Move
 from chakra_lab.rules.apply import board_after, played
 from chakra_lab.rules.channels import orders
-from chakra_lab.rules.components import EXCHANGE_SPACE, ROOM, SPACES
+from chakra_lab.rules.components import EXCHANGE_SPACE, LETTERS, ROOM, RUNGS, SPACES
 from chakra_lab.rules.events import Alleviated, Event, Harmonized, TokenReturned
 from chakra_lab.rules.legal import exchanges, open_spaces, start_state
 from chakra_lab.rules.position import Board, Position
@@ -73,6 +73,31 @@ def channel_atlas(position: Position) -> Mapping[int, SpaceAtlas]:
     usable = () if position.is_over() else open_spaces(position)
     found = {space: _space(position, space, space in usable) for space in SPACES}
     return MappingProxyType(found)
+
+
+Counts = tuple[tuple[int, ...], ...]
+"""Nine rows, one for each rung that a move starts from, of nine numbers, one for each rung that it ends on."""
+
+
+def move_counts(position: Position, spaces: Iterable[int] = SPACES) -> Mapping[str, Counts]:
+    """For each color that can move, from rung by to rung, how many outcomes of these spaces use such a move.
+
+    The numbers are those of the arrows of the atlas, added up over the spaces; colors come in canonical order.
+
+    >>> from chakra_lab.rules.position import Board, Position
+    >>> position = Position(boards=(Board(("", "", "", "", "", "K", "R", "RR", ""), meditation="G"), Board()))
+    >>> counts = move_counts(position)
+    >>> list(counts), counts["K"][5], move_counts(position, [3])["K"][5][8]
+    (['R', 'K'], (0, 0, 0, 1, 4, 0, 3, 0, 2), 1)
+    """
+    atlas = channel_atlas(position)
+    total: Counter[Move] = Counter()
+    for space in spaces:
+        total.update(atlas[space].moves)
+    colors = [letter for letter in LETTERS if any(move.energy == letter for move in total)]
+    return MappingProxyType(
+        {x: tuple(tuple(total[Move(x, start, end)] for end in RUNGS) for start in RUNGS) for x in colors}
+    )
 
 
 def _space(position: Position, space: int, usable: bool) -> SpaceAtlas:

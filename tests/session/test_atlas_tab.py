@@ -9,7 +9,7 @@ import pytest
 
 from chakra_lab.notation import action_text, parse_position
 from chakra_lab.rules import Channel, legal_actions, outcomes
-from chakra_lab.rules.atlas import channel_atlas
+from chakra_lab.rules.atlas import channel_atlas, move_counts
 from chakra_lab.scene.atlas import atlas_svg
 from tests.session.hands import at, names, node_of, press
 from tests.session.test_making_actions import STUDY
@@ -34,6 +34,10 @@ def test_the_atlas_counts_what_the_rules_list(text: str) -> None:
     for found in atlas.values():
         used = {move for outcome in found.outcomes for move in outcome.moves}
         assert used == set(found.moves)
+    counts = move_counts(position)
+    assert sum(number for rows in counts.values() for row in rows for number in row) == sum(
+        len(outcome.moves) for found in atlas.values() for outcome in found.outcomes
+    )
     assert atlas_svg(position).startswith("<svg")
 
 
