@@ -75,6 +75,8 @@ _STATES: Final = {
     "blocked": N_("cannot be chosen"),
     "cause": N_("stands in the way"),
     "ghost": N_("would land here"),
+    "gone": N_("only on this board"),
+    "new": N_("only on this board"),
 }
 
 
@@ -388,7 +390,8 @@ def state_words(states: frozenset[str]) -> str | None:
     >>> state_words(frozenset({"legal"})), state_words(frozenset())
     ('can be chosen', None)
     """
-    return ", ".join(_(words) for state, words in _STATES.items() if state in states) or None
+    said = dict.fromkeys(_(words) for state, words in _STATES.items() if state in states)
+    return ", ".join(said) or None
 
 
 def turn_words(number: int, seat: int, over: bool = False) -> str:

@@ -33,6 +33,7 @@ from chakra_lab.scene.pieces import (
     circle,
     energy,
     no_entry,
+    only_here,
     place_focus,
     ring_cell,
     text,
@@ -148,6 +149,7 @@ def _notch(seat: int, rung: int, energies: str, full: bool, states: frozenset[st
         shapes += [circle(18.5, "clab-blocked-ring"), no_entry(13, -13, 8.5)]
     if "cause" in states:
         shapes += [circle(18.5, "clab-cause-ring"), badge("!", 13.5, -13.5, 8.5)]
+    shapes += only_here(states, 18.5, 13.5, -13.5)
     return cell(
         notch_node(seat, rung),
         notch_label(rung, energies, full),
@@ -198,6 +200,7 @@ def _rung_states(rung: int, states: frozenset[str], pitch: float) -> tuple[list[
     if "blocked" in states:
         below.append(box(0, 0, *size, class_="clab-blocked-box"))
         above.append(no_entry(86, -0.4 * pitch))
+    above += only_here(states, 0, 86, -0.4 * pitch)
     if "picked" in states:
         below.append(box(0, 0, *size, class_="clab-picked-box"))
     elif "legal" in states:
@@ -307,6 +310,7 @@ def draw_earth(seat: int, energies: str, states: frozenset[str], look: Look, ton
         signs.append(badge("!", 112, -14))
     if "blocked" in states:
         signs.append(no_entry(112, -14))
+    signs += only_here(states, 0, 112, -14)
     pill = box(0, 2, 100, 40, 20, class_="clab-legal-pill") if "legal" in states and "picked" not in states else None
     name = rung_title(EARTH)[0]
     below = look.geometry.names == "below"

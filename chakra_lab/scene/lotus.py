@@ -31,6 +31,7 @@ from chakra_lab.scene.pieces import (
     circle,
     energy,
     no_entry,
+    only_here,
     place_focus,
     plenitude,
     ring_cell,
@@ -109,6 +110,7 @@ def _karma_token(value: int | None, eye: bool, states: frozenset[str], turn: flo
     if "cause" in states:
         yield circle(20.5, "clab-cause-ring")
         yield badge("!", 15, -15)
+    yield from only_here(states, 20.5, 15, -15)
 
 
 def _karma_tile(rung: int, value: int | None, eye: bool, states: frozenset[str], look: Look) -> Node:
@@ -170,6 +172,7 @@ def draw_flow(flow: int, energies: str, marks: Marks, look: Look, tongue: str) -
         over.append(badge("!", x + wide / 2 - 5, middle - high / 2 + 7))
     if "blocked" in states:
         over.append(no_entry(x + wide / 2 - 5, middle - high / 2 + 7))
+    over += only_here(states, 0, x + wide / 2 - 5, middle - high / 2 + 7)
     reach = 84.0 if flow == 2 else 66.0
     line = node("path", d=f"M{number(x)},{number(middle - reach)}V{number(middle + reach)}", class_="clab-maya-line")
     name = text(str(flow), x, 303 if flow == 2 else 291, "clab-side-title", _label_size(look))
@@ -217,6 +220,7 @@ def draw_bag(count: int, label: str, states: frozenset[str], look: Look) -> Node
             transform="scale(0.62)translate(0,3)" if compact else None,
         ),
         badge("!", 17, -22) if "cause" in states else None,
+        only_here(states, 0, 17, -22),
         base="clab-bag",
         states=states,
         at=at,

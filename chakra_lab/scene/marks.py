@@ -11,8 +11,10 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final
 
-STATES: Final = ("legal", "picked", "blocked", "cause", "ghost", "harmonized", "temporary")
-"""The states a node can be in; each becomes the class ``clab-<state>`` on it."""
+STATES: Final = ("legal", "picked", "blocked", "cause", "ghost", "harmonized", "temporary", "gone", "new")
+"""The states a node can be in; each becomes the class ``clab-<state>`` on it.
+
+``gone`` and ``new`` tell two boards apart: what only the first has, and what only the second has."""
 
 NOTHING: Final[frozenset[str]] = frozenset()
 

@@ -124,7 +124,7 @@ def no_entry(x: float, y: float, radius: float = 10) -> Node:
 def state_boxes(states: frozenset[str], x: float, y: float, width: float, height: float) -> list[Node]:
     """The frames of a row or column in its states, with round ends."""
     radius = min(width, height) / 2
-    marked = (state for state in ("legal", "picked", "blocked", "cause") if state in states)
+    marked = (state for state in ("legal", "picked", "blocked", "cause", "gone", "new") if state in states)
     return [box(x, y, width, height, radius, class_=f"clab-{state}-box") for state in marked]
 
 
@@ -146,14 +146,30 @@ def rings(states: frozenset[str], ghost: str = "", size: float = 1) -> Iterator[
         yield circle(24 * size, "clab-ghost-ring")
 
 
+def only_here(states: frozenset[str], radius: float, x: float, y: float) -> Iterator[Node]:
+    """What tells two boards apart: a ring (none with radius 0) and a badge at (x, y), minus for gone, plus for new."""
+    for state, sign in (("gone", "M-4.5,0H4.5"), ("new", "M-4.5,0H4.5M0,-4.5V4.5")):
+        if state in states:
+            if radius:
+                yield circle(radius, f"clab-{state}-ring")
+            yield node(
+                "g",
+                circle(9, f"clab-{state}-badge"),
+                node("path", d=sign, class_="clab-badge-cross"),
+                transform=f"translate({number(x)},{number(y)})",
+                aria_hidden=True,
+            )
+
+
 def signs(states: frozenset[str], size: float = 1) -> Iterator[Node]:
-    """What lies over an energy: the slash of a blocked one, the ring and the badge of a cause."""
+    """What lies over an energy: the slash of a blocked one, the ring and the badge of a cause or of a difference."""
     if "blocked" in states:
         yield circle(25 * size, "clab-blocked-ring")
         yield from slash(20 * size)
     if "cause" in states:
         yield circle(25 * size, "clab-cause-ring")
         yield badge("!", 19 * size, -19 * size)
+    yield from only_here(states, 25 * size, 19 * size, -19 * size)
 
 
 def energy(

@@ -15,7 +15,7 @@ from chakra_lab.scene.labels import color_class, seat_name, summary_label
 from chakra_lab.scene.look import PAGE, Look
 from chakra_lab.scene.marks import NO_MARKS, NOTHING, Marks
 from chakra_lab.scene.nodes import Node, node, number
-from chakra_lab.scene.pieces import badge, box, cell, circle, ring_cell, text
+from chakra_lab.scene.pieces import badge, box, cell, circle, only_here, ring_cell, text
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +173,7 @@ def small_ladder(
             frame,
             small_parts(board, size, bonus),
             badge("!", left + wide - 10, top + 12) if "cause" in states else None,
+            only_here(states, 0, left + wide - 10, top + 12),
             base="clab-small-cell",
             states=states,
             hit=ring_cell(*middle, wide, high),

@@ -29,7 +29,19 @@ from chakra_lab.scene.labels import (
 from chakra_lab.scene.look import PAGE, Look, Tiles
 from chakra_lab.scene.marks import NO_MARKS, Marks
 from chakra_lab.scene.nodes import Node, node, number
-from chakra_lab.scene.pieces import badge, box, cell, circle, free_token, no_entry, ring_cell, state_boxes, text, token
+from chakra_lab.scene.pieces import (
+    badge,
+    box,
+    cell,
+    circle,
+    free_token,
+    no_entry,
+    only_here,
+    ring_cell,
+    state_boxes,
+    text,
+    token,
+)
 
 LENGTHS: Final = {1: 20, 2: 31, 3: 41}
 LIFTS: Final = {1: 4.5, 2: 7.5, 3: 10.0}
@@ -146,6 +158,7 @@ def draw_space(
         over.append(badge("!", *aside))
     elif used and "blocked" in states:
         over.append(no_entry(*aside))
+    over += only_here(states, 0, *aside)
     if "blocked" in states and not used:
         over.append(no_entry(corner + 1, -corner - 1))
     elif shown is not None:
@@ -216,6 +229,7 @@ def draw_meditation(letter: str, held: bool, states: frozenset[str], look: Look,
         over.append(no_entry(14, -12))
     if "cause" in states:
         over.append(badge("!", 14, -12))
+    over += only_here(states, 22.5, 14, -12)
     drawing = node(
         "g",
         signs,
