@@ -13,7 +13,7 @@ from chakra_lab.rules.legal import Outcome, legal_actions, next_moves, outcomes
 from chakra_lab.rules.options import BASE, MODULES, OPTIONS, ModuleNotBuilt, Rules, RulesError
 from chakra_lab.rules.position import Board, Position
 from chakra_lab.rules.reasons import IllegalAction, Reason, Verdict
-from chakra_lab.rules.scoring import Score, SeatScore, run_from_red, score
+from chakra_lab.rules.scoring import Range, Score, SeatScore, run_from_red, score, score_range
 from chakra_lab.rules.setup import new_game
 from chakra_lab.rules.stuck import all_stuck, is_stuck
 from chakra_lab.rules.views import View, view_for
@@ -32,6 +32,7 @@ __all__ = [
     "Move",
     "Outcome",
     "Position",
+    "Range",
     "Reason",
     "Receive",
     "Rules",
@@ -57,5 +58,6 @@ __all__ = [
     "outcomes",
     "run_from_red",
     "score",
+    "score_range",
     "view_for",
 ]

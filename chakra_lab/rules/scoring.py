@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
 
-from chakra_lab.rules.components import CHAKRAS, PLENITUDE_VALUES, RED
+from chakra_lab.rules.components import CHAKRA_LETTERS, CHAKRAS, PLENITUDE_VALUES, RED
 from chakra_lab.rules.position import Board, Position
+from chakra_lab.rules.views import View
 
 LEVELS: Final = ("tea", "cocoon", "chrysalis", "butterfly", "disciple", "sage")
 LEVEL_STARTS: Final = {
@@ -125,17 +126,92 @@ def score(position: Position) -> Score:
     """
     bonus = bonus_seats(position)
     items = tuple(tuple(_items(position, seat, board, seat in bonus)) for seat, board in position.all_boards())
-    ranges = [(10**6, -1)] * position.seats
-    winners: set[tuple[int, ...]] = set()
+    return Score(tuple(_seat_score(position, found) for found in items), _sure_winners(position, items))
+
+
+class Range(NamedTuple):
+    """The least and the most that a total can still come to.
+
+    >>> Range(9, 12).most
+    12
+    """
+
+    least: int
+    most: int
+
+
+def score_range(view: View, assuming: Mapping[str, int] | None = None) -> tuple[Range, ...]:
+    """What the total of each seat can still be, for all that a viewer knows, as if the game ended now.
+
+    The eight plenitude tokens are 1, 1, 2, 2, 3, 3, 4, 4 and one is left out, so a value seen twice cannot come a third
+    time. ``assuming`` gives values, by letter, to chakras whose token the viewer has not seen. Raises ``ValueError``
+    for a letter that is no chakra, a value that the viewer knows to be another, or one that no token is left for.
+
+    >>> from chakra_lab.rules.views import view_for
+    >>> board = Board(("", "PPP", "", "", "", "", "", "", "KK"), meditation="G")
+    >>> view = view_for(Position(plenitude=(1, 4, 2, 4, 3, 3, 2), boards=(board, Board())), 1)
+    >>> score_range(view)[0]
+    Range(least=3, most=6)
+    >>> score_range(view, assuming={"P": 3})[0]
+    Range(least=5, most=5)
+    >>> score_range(view, assuming={"B": 4})[0]  # no 4 is left for purple: green is one and dark blue the other
+    Range(least=3, most=5)
+    """
+    position = view.shown
+    for letter, value in (assuming or {}).items():
+        position = _assumed(position, letter, value)
+    return tuple(Range(seat.least, seat.most) for seat in score(position).seats)
+
+
+def _assumed(position: Position, letter: str, value: int) -> Position:
+    """The position with a value that the viewer only supposes."""
+    if len(letter) != 1 or letter not in CHAKRA_LETTERS:
+        raise ValueError(f"A chakra is one of {', '.join(CHAKRA_LETTERS)}, not {letter!r}.")
+    place = CHAKRA_LETTERS.index(letter)
+    known = position.plenitude[place]
+    if known is not None and known != value:
+        raise ValueError(f"The value of {letter} is known to be {known}, so it cannot be taken for {value}.")
+    if known is None and value not in tokens_left(position):
+        raise ValueError(f"No token of value {value} is left for {letter}.")
+    return replace(position, plenitude=(*position.plenitude[:place], value, *position.plenitude[place + 1 :]))
+
+
+def tokens_left(position: Position) -> tuple[int, ...]:
+    """The plenitude tokens that are not seen, ascending; the one left out of the game is among them.
+
+    >>> tokens_left(Position(plenitude=(1, 1, None, 4, None, None, 3)))
+    (2, 2, 3, 4)
+    """
+    pool = Counter(PLENITUDE_VALUES)
+    pool.subtract(value for value in position.plenitude if value is not None)
+    return tuple(sorted(pool.elements()))
+
+
+def _seat_score(position: Position, items: tuple[Item, ...]) -> SeatScore:
+    least, most = _range(position, items)
+    level = level_of(least, position.rules.modules) if least == most else None
+    return SeatScore(items, least, most, level)
+
+
+def _range(position: Position, items: tuple[Item, ...]) -> Range:
+    """The least and most of a seat: its unknown chakras may have the lowest of the tokens left, or the highest."""
+    sure = sum(item.points or 0 for item in items)
+    unknown = sum(item.points is None for item in items)
+    if not unknown:
+        return Range(sure, sure)
+    left = tokens_left(position)
+    return Range(sure + sum(left[:unknown]), sure + sum(left[-unknown:]))
+
+
+def _sure_winners(position: Position, items: tuple[tuple[Item, ...], ...]) -> tuple[int, ...] | None:
+    """The winners, if they are the same whatever the unknown values are."""
+    found: tuple[int, ...] | None = None
     for values in possible_values(position):
-        totals = [_total(seat_items, values) for seat_items in items]
-        ranges = [(min(low, t), max(high, t)) for (low, high), t in zip(ranges, totals, strict=True)]
-        winners.add(winners_of(position, totals))
-    seats = tuple(
-        SeatScore(seat_items, low, high, _level(position, low, high))
-        for seat_items, (low, high) in zip(items, ranges, strict=True)
-    )
-    return Score(seats, winners.pop() if len(winners) == 1 else None)
+        winners = winners_of(position, [_total(seat_items, values) for seat_items in items])
+        if found is not None and winners != found:
+            return None
+        found = winners
+    return found
 
 
 def _items(position: Position, seat: int, board: Board, bonus: bool) -> Iterator[Item]:
@@ -155,10 +231,6 @@ def _total(items: tuple[Item, ...], values: tuple[int, ...]) -> int:
     return sum(values[item.rung - 1] if item.rung else (item.points or 0) for item in items)
 
 
-def _level(position: Position, least: int, most: int) -> str | None:
-    return level_of(least, position.rules.modules) if least == most else None
-
-
 def winners_of(position: Position, totals: list[int]) -> tuple[int, ...]:
     """The seats that win with these totals (``score.victory``, ``score.victory-tie``)."""
     ranking = [(total, 0) for total in totals]
@@ -176,9 +248,7 @@ def possible_values(position: Position) -> Iterator[tuple[int, ...]]:
     """
     matters = [rung for rung in CHAKRAS if any(rung in board.harmonized() for board in position.boards)]
     open_rungs = [rung for rung in matters if position.plenitude[rung - 1] is None]
-    pool = Counter(PLENITUDE_VALUES)
-    pool.subtract(value for value in position.plenitude if value is not None)
-    left = {value: count for value, count in pool.items() if count > 0}
+    left = Counter(tokens_left(position))
     values = [value or 0 for value in position.plenitude]
     yield from _assigned(values, open_rungs, left)
 
