@@ -224,13 +224,18 @@ def _read() -> Mapping[str, Card]:
 
 def _card(rule: str, table: dict[str, Any]) -> Card:
     (kind,) = (kind for kind, ids in KINDS.items() if rule in ids)
-    examples = tuple(_example(rule, dict(row)) for row in table.pop("examples"))
+    examples = tuple(example_of(rule, dict(row)) for row in table.pop("examples"))
     option = table.pop("option", "")
     return Card(rule, kind, Words(**table), option, examples)
 
 
-def _example(rule: str, row: dict[str, Any]) -> Example:
-    """An example from its row; a receive with ``places`` puts each energy on its own rung."""
+def example_of(rule: str, row: dict[str, Any]) -> Example:
+    """An example of a rule from a row of a file; a receive with ``places`` puts each energy on its own rung.
+
+    >>> text = "base KRB/GGO/YPL P5 ??????? 1.1 -/-/-/-/-/-/-/-/-:-:G -/-/-/-/-/-/-/-/-:-:R"
+    >>> example_of("setup.maya", {"position": text, "says": "All spaces are filled."}).says
+    'All spaces are filled.'
+    """
     action = parse_action(row.pop("action")) if "action" in row else None
     if isinstance(action, Receive) and "places" in row:
         action = action._replace(rung=tuple(map(RUNG_LETTERS.index, row.pop("places"))))
