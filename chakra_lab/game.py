@@ -13,8 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from chakra_lab.notation import Record, Turn, action_text
-from chakra_lab.notation.records import UNFINISHED
+from chakra_lab.notation import UNFINISHED, Record, Turn, action_text
 from chakra_lab.rules import (
     Action,
     IllegalAction,

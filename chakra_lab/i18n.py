@@ -54,6 +54,15 @@ def speaking(language: str) -> Iterator[None]:
         _language.reset(token)
 
 
+def languages() -> tuple[str, ...]:
+    """The languages that there are sentences in, English first.
+
+    >>> languages()[0]
+    'en'
+    """
+    return (ENGLISH, *sorted(file.parts[-3] for file in LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")))
+
+
 def language() -> str:
     """The language of this context."""
     return _language.get()

@@ -13,15 +13,19 @@ _OF_THE_SERVER = frozenset({"token", "template"})
 """Keys of an address that speak to the server, not to the explorer."""
 
 
-def page() -> Explorer:
-    """The explorer that the visitor's address asks for, as the page's notebook shows it.
+def page(usually: str = "") -> Explorer:
+    """The explorer that the visitor's address asks for, as a notebook shows it that Voilà serves as a page.
 
-    The address comes from Voilà's environment; its keys (`position`, `seed`, `seats`, …) are the explorer's own affair.
+    The address comes from Voilà's environment; its keys (`game`, `position`, `seed`, …) are the explorer's own affair.
+    ``usually`` is asked for where the address asks for nothing, and where there is none, as in JupyterLab.
+
+    >>> page("seats=3&seed=7")
+    <Explorer: round 1, seat 1 of 3 to move>
     """
     from chakra_lab.widgets.explorer import Explorer
 
-    explorer = Explorer.from_query(asked())
-    explorer.still = False
+    explorer = Explorer.from_link(asked() or usually)
+    explorer.still = not os.environ.get("SERVER_SOFTWARE", "").startswith("voila")
     return explorer
 
 

@@ -147,7 +147,7 @@ def parse_record(text: str) -> Record:
     headers, body, first_line = _split(text)
     values = dict(headers)
     if values.get("Chakra", VERSION) != VERSION:
-        raise NotationError("record", 1, f"this reads version {VERSION} of the format, not {quoted(values['Chakra'])}.")
+        raise _other_version(values["Chakra"])
     if "Start" not in values:
         raise NotationError("record", 1, 'expected a header [Start "…"] with the starting position, found none.')
     try:
@@ -163,6 +163,18 @@ def parse_record(text: str) -> Record:
     comment, turns = reader.line(start.round, start.seat, depth=0)
     kept = tuple((name, value) for name, value in headers if name not in OWN_HEADERS)
     return Record(start, turns, result, kept, comment)
+
+
+def _other_version(version: str) -> NotationError:
+    """The refusal of a version of the format that this one does not read: a later one is told from none."""
+    if version.isascii() and version.isdigit() and len(version) <= 4 and int(version) > int(VERSION):
+        return NotationError(
+            "record",
+            1,
+            f"it is in version {version} of the format, of a later Chakra lab; this one reads up to version {VERSION}. "
+            "Update Chakra lab to open it.",
+        )
+    return NotationError("record", 1, f"this reads version {VERSION} of the format, not {quoted(version)}.")
 
 
 def _split(text: str) -> tuple[list[tuple[str, str]], str, int]:

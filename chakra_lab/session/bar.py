@@ -10,7 +10,7 @@ from chakra_lab.rules.stuck import all_stuck
 from chakra_lab.scene.events import seats_words
 from chakra_lab.scene.labels import listed
 from chakra_lab.scene.nodes import Node, node
-from chakra_lab.session.parts import button, icon, icon_button, pressed, select
+from chakra_lab.session.parts import button, file_button, icon, icon_button, pressed, select
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session
@@ -70,7 +70,6 @@ def tools(session: Session) -> list[Node]:
     settings = session.settings
     views = [("referee", _("referee"))]
     views += [(f"seat{seat}", _("seat {seat}").format(seat=seat)) for seat in range(1, session.position.seats + 1)]
-    viewer = "referee" if settings.viewer is None else f"seat{settings.viewer}"
     themes = [
         ("system", _("system")),
         ("light", _("light")),
@@ -79,11 +78,14 @@ def tools(session: Session) -> list[Node]:
     ]
     found = [
         button("new-game", icon("new-game"), node("span", _("New game")), aria_label=_("New game")),
-        select("view-as", _("view as"), views, viewer),
+        select("view-as", _("view as"), views, settings.view),
         select("theme", _("theme"), themes, settings.theme),
         icon_button("letters", _("letters on the crystals"), aria_pressed=pressed(settings.letters)),
         icon_button("confirm-off", _("play without confirming"), "check", aria_pressed=pressed(not settings.confirm)),
         icon_button("projector", _("projector size"), aria_pressed=pressed(settings.projector)),
+        icon_button("copy-link", _("copy link and share"), aria_expanded=pressed(session.card == "share")),
+        icon_button("save", _("save the game as a file")),
+        file_button("open", _("open a game")),
         icon_button("settings", _("settings"), aria_expanded=pressed(session.card == "settings")),
     ]
     if not settings.compact:

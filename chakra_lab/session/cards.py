@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from chakra_lab.i18n import _
 from chakra_lab.scene.labels import N_
 from chakra_lab.scene.nodes import Node, node
-from chakra_lab.session.parts import button, select
+from chakra_lab.session.parts import button, card, select
+from chakra_lab.session.sharing import share_card
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session
@@ -31,11 +32,6 @@ KEYS: Final = (
 """What the keys do, for the help card."""
 
 
-def veil(card: Node) -> Node:
-    """A card over a veiled page."""
-    return node("div", card, class_="clab-veil", key="veil")
-
-
 def cards(session: Session) -> Node | None:
     """The card that is open, if any."""
     match session.card:
@@ -43,24 +39,11 @@ def cards(session: Session) -> Node | None:
             return _help()
         case "settings":
             return _settings(session)
+        case "share":
+            return share_card(session)
         case "menu":
             return _menu(session)
     return None
-
-
-def _card(title: str, *content: Node, class_: str = "clab-dialog") -> Node:
-    card = node(
-        "div",
-        node("h2", title, id="clab-card"),
-        content,
-        node("div", node("span", class_="clab-spring"), button("close", _("Close")), class_="clab-buttons"),
-        class_=class_,
-        role="dialog",
-        aria_modal="true",
-        aria_labelledby="clab-card",
-        key="dialog",
-    )
-    return veil(card)
 
 
 def _help() -> Node:
@@ -73,7 +56,7 @@ def _help() -> Node:
             "says why."
         ),
     )
-    return _card(_("How to use this page"), how, node("dl", rows, class_="clab-keys"))
+    return card(_("How to use this page"), how, node("dl", rows, class_="clab-keys"))
 
 
 def _settings(session: Session) -> Node:
@@ -81,7 +64,7 @@ def _settings(session: Session) -> Node:
     motions = [("normal", _("normal")), ("slow", _("slow")), ("off", _("off"))]
     paces = [("slow", _("slow")), ("normal", _("normal")), ("quick", _("quick"))]
     handing = [("no", _("no")), ("yes", _("yes"))]
-    return _card(
+    return card(
         _("Settings"),
         select("motion", _("motion"), motions, settings.motion),
         node("p", _("Crystals fly to where they go, unless the system asks for less motion."), class_="clab-aside"),
@@ -98,13 +81,13 @@ def _settings(session: Session) -> Node:
 def _menu(session: Session) -> Node:
     from chakra_lab.session.bar import tabs, tools
 
-    return _card(_("Menu"), tabs(session), *tools(session), class_="clab-dialog clab-menu")
+    return card(_("Menu"), tabs(session), *tools(session), class_="clab-dialog clab-menu")
 
 
 def hand_over(session: Session) -> Node:
     """The screen between two seats that share it: nothing that either of them knows is on the page."""
     seat = session.position.seat
-    card = node(
+    dialog = node(
         "div",
         node("h2", _("Seat {seat} is next").format(seat=seat), id="clab-card"),
         node("p", _("Hand the screen over; what seat {seat} knows is shown once it takes over.").format(seat=seat)),
@@ -120,4 +103,4 @@ def hand_over(session: Session) -> Node:
         aria_labelledby="clab-card",
         key="dialog",
     )
-    return node("div", card, class_="clab-veil clab-dense", key="veil")
+    return node("div", dialog, class_="clab-veil clab-dense", key="veil")

@@ -13,7 +13,7 @@ from chakra_lab.rules.options import OPTIONS
 from chakra_lab.session import board_presses
 from chakra_lab.session.board_presses import choose_kind
 from chakra_lab.session.picks import back
-from chakra_lab.session.settings import MOTIONS, PACES, TABS, THEMES, NewGame
+from chakra_lab.session.settings import MOTIONS, PACES, SHARES, TABS, THEMES, NewGame
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session
@@ -205,6 +205,8 @@ def set_value(session: Session, name: str, value: object) -> None:
         session.settings = session.settings.changed(motion=text)
     elif name == "pace" and text in PACES:
         session.settings = session.settings.changed(pace=text)
+    elif name == "share.what" and text in SHARES:
+        session.settings = session.settings.changed(share=text)
     elif name == "hand-over":
         session.settings = session.settings.changed(hand_over=text == "yes")
     elif branch := re.fullmatch(r"branch\.([0-9]{1,6})\.name", name):

@@ -8,8 +8,8 @@ from chakra_lab.i18n import _
 from chakra_lab.rules.options import OPTIONS
 from chakra_lab.scene.labels import N_
 from chakra_lab.scene.nodes import Node, node
-from chakra_lab.session.cards import cards, hand_over, veil
-from chakra_lab.session.parts import button, select
+from chakra_lab.session.cards import cards, hand_over
+from chakra_lab.session.parts import button, select, veil
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session

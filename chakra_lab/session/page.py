@@ -108,13 +108,15 @@ def root_attributes(session: Session, shown: Position, name: str | None = "board
     return {
         "class_": "clab clab-page clab-previewing" if session.preview else "clab clab-page",
         "data_clab": name,
+        "lang": settings.language,
         "data_clab_theme": None if settings.theme == "system" else settings.theme,
         "data_clab_size": "compact" if settings.compact else "projector" if settings.projector else None,
         "data_clab_motion": None if settings.motion == "normal" else settings.motion,
         "data_position": position_text(shown),
         "data_to_move": "" if over else str(shown.seat),
         "data_announce": session.said.text,
-        "data_view": "referee" if settings.viewer is None else f"seat{settings.viewer}",
+        "data_view": settings.view,
+        "data_drop": _("Drop the record of a game to open it"),
         "data_playing": str(PACES[settings.pace]) if session.playing else None,
     }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from chakra_lab.i18n import _
 from chakra_lab.scene.nodes import Node, Value, node
 
 ICONS: Final = {
@@ -23,6 +24,9 @@ ICONS: Final = {
     "play": "M7 5l10 7-10 7z",
     "pause": "M8 5v14M16 5v14",
     "menu": "M4 7h16M4 12h16M4 17h16",
+    "copy-link": "M9.5 14.5l5-5M11.5 7l1.8-1.8a4 4 0 0 1 5.6 5.6L17 12.6M12.5 17l-1.8 1.8a4 4 0 0 1-5.6-5.6L7 11.4",
+    "save": "M12 4v11M7.5 10.5 12 15l4.5-4.5M4 16v4h16v-4",
+    "open": "M3.5 19V5.5h6l2 2.5h9v2.5M3.5 19l3-8.5h15l-3 8.5z",
 }
 """Line drawings on a square of 24, one path each."""
 
@@ -61,6 +65,21 @@ def icon_button(name: str, label: str, picture: str = "", **attributes: Value) -
     )
 
 
+def file_button(name: str, label: str) -> Node:
+    """A button with a drawing that lets a file be chosen; the page reads it."""
+    chooser = node(
+        "input",
+        type="file",
+        accept=".chakra,.txt,text/plain",
+        data_clab=name,
+        aria_label=label,
+        class_="clab-file-input",
+        key=name,
+    )
+    tip = node("span", label, class_="clab-tip", aria_hidden="true")
+    return node("label", chooser, icon(name), tip, class_="clab-icon-button clab-file", key=f"file.{name}")
+
+
 def select(name: str, label: str, choices: Iterable[tuple[str, str]], value: str, **attributes: Value) -> Node:
     """A choice of one among several, with its label."""
     options = [node("option", text, value=key, selected=key == value, key=key) for key, text in choices]
@@ -95,3 +114,24 @@ def heading(text: str, aside: str = "", level: int = 2) -> Node:
 def words(text: str, class_: str = "", key: str = "") -> Node:
     """A paragraph."""
     return node("p", text, class_=class_ or None, key=key)
+
+
+def card(title: str, *content: Node | None, class_: str = "clab-dialog") -> Node:
+    """A card over a veiled page, with a button that closes it."""
+    dialog = node(
+        "div",
+        node("h2", title, id="clab-card"),
+        content,
+        node("div", node("span", class_="clab-spring"), button("close", _("Close")), class_="clab-buttons"),
+        class_=class_,
+        role="dialog",
+        aria_modal="true",
+        aria_labelledby="clab-card",
+        key="dialog",
+    )
+    return veil(dialog)
+
+
+def veil(dialog: Node) -> Node:
+    """A dialog over a veiled page."""
+    return node("div", dialog, class_="clab-veil", key="veil")

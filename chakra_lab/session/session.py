@@ -13,18 +13,18 @@ from threading import RLock
 from typing import Final
 
 from chakra_lab.game import Game, GameError, Point
-from chakra_lab.i18n import _
-from chakra_lab.notation import NotationError, parse_action, parse_drawn, parse_record, record_text
+from chakra_lab.i18n import _, speaking
+from chakra_lab.notation import NotationError, parse_action, parse_drawn, record_text
 from chakra_lab.rules import Action, IllegalAction, Position, Reason, Receive, explain, new_game
-from chakra_lab.rules.setup import with_values_dealt
 from chakra_lab.rules.stuck import all_stuck, locks_last_token
 from chakra_lab.scene.events import events_words
 from chakra_lab.scene.look import COMPACT, REGULAR
 from chakra_lab.scene.nodes import Node
 from chakra_lab.scene.reasons import sentence
-from chakra_lab.session import atlas_tab, board_presses, controls, rules_tab
+from chakra_lab.session import atlas_tab, board_presses, controls, opening, rules_tab, sharing
 from chakra_lab.session.atlas_tab import AtlasState
 from chakra_lab.session.motion import Flight, flight_of_move, flights_of_turn
+from chakra_lab.session.opening import Opened
 from chakra_lab.session.panels import described
 from chakra_lab.session.picks import Channelling, Pick, back, complete, passage, pick_of
 from chakra_lab.session.remedies import Wish, remedies, remedy_words
@@ -62,12 +62,12 @@ class Session:
 
     def __init__(
         self,
-        start: Position,
+        start: Position | Game,
         seed: int | None = None,
         fresh_seed: Callable[[], int] = lambda: 0,
         on_error: Callable[[BaseException], None] = lambda error: None,
     ) -> None:
-        """Begin a game at a position."""
+        """Begin a game at a position, or go on with one."""
         self.lock = RLock()
         self.fresh_seed = fresh_seed
         self._on_error = on_error
@@ -77,7 +77,7 @@ class Session:
         self.library = RulesState()
         self.flights: tuple[Flight, ...] = ()
         self._record: tuple[tuple[int, int | None], str] = ((-1, None), "")
-        self.begin(Game(start, fresh_seed() if seed is None else seed))
+        self.begin(start if isinstance(start, Game) else Game(start, fresh_seed() if seed is None else seed))
 
     def __repr__(self) -> str:
         """The game it is about."""
@@ -104,7 +104,7 @@ class Session:
         """The record that the view in force may have, remembered as long as nothing changes."""
         now = (self.game.revision, self.settings.viewer)
         if self._record[0] != now:
-            self._record = (now, record_text(self.game.record(self.settings.viewer)))
+            self._record = (now, record_text(sharing.shared_record(self)))
         return self._record[1]
 
     def begin(self, game: Game) -> None:
@@ -138,7 +138,7 @@ class Session:
 
     def handle(self, intent: Intent) -> None:
         """Do what an intent asks for, wholly or not at all; nothing that it says can raise."""
-        with self.lock:
+        with self.lock, speaking(self.settings.language):
             self.flights = ()
             before = (self.game, self.game.point, self.pick, self.settings, self.form)
             if str(intent.get("type")) != "hover":
@@ -156,7 +156,7 @@ class Session:
         kind, name = str(intent.get("type", "")), str(intent.get("name", ""))
         value = intent.get("value", "")
         if kind == "press":
-            if not any(table.press(self, name) for table in (controls, atlas_tab, rules_tab, board_presses)):
+            if not any(table.press(self, name) for table in (controls, atlas_tab, rules_tab, sharing, board_presses)):
                 self.hint(_("Nothing happens there."))
         elif kind == "set":
             controls.set_value(self, name, value)
@@ -167,7 +167,9 @@ class Session:
         elif kind == "hover":
             controls.hover(self, name)
         elif kind == "resume":
-            self.resume(str(value), str(intent.get("view", "referee")))
+            opening.resume(self, str(value), str(intent.get("view", "referee")))
+        elif kind == "open":
+            opening.open_brought(self, intent.get("value"), name, intent.get("size"))
 
     def take_flights(self) -> tuple[Flight, ...]:
         """What is to fly now; asked once after each intent."""
@@ -178,7 +180,7 @@ class Session:
         """The whole page as a tree of nodes, as the viewer may see it."""
         from chakra_lab.session.page import page
 
-        with self.lock:
+        with self.lock, speaking(self.settings.language):
             return page(self)
 
     # Steps of an action, used by the tables of presses
@@ -315,27 +317,13 @@ class Session:
         self.flights = ()
         return refusal, hint if known else _("Ask about a node of the board.")
 
-    def resume(self, text: str, view: str) -> None:
-        """Go on with a game that a page kept: its record, and the view it was kept for.
-
-        Values that the view did not know are dealt anew among those still possible (NOTATION, seat's record).
-        """
-        try:
-            record = parse_record(text)
-            game = Game.from_record(record, self.fresh_seed())
-        except (NotationError, GameError) as error:
-            self.hint(_("The game kept by this page could not be read, so here is a new one. {why}").format(why=error))
-            return
-        unknown = None in record.start.plenitude
-        if unknown:
-            start = with_values_dealt(record.start, self.fresh_seed())
-            game = Game.from_record(replace(record, start=start, result="*"), self.fresh_seed())
-        self.begin(game)
-        controls.set_value(self, "view-as", view)
-        words = _("The game goes on where this page was left.")
-        if unknown:
-            words += " " + _("Plenitude values that this view did not know were dealt anew.")
-        self.said = Said(words, "event")
+    def go_on_with(self, opened: Opened, words: str = "") -> None:
+        """Go on with a game that was brought along, in its view and language, with something to say about it."""
+        self.settings = self.settings.changed(language=opened.language)
+        self.begin(opened.game)
+        controls.set_value(self, "view-as", opened.view)
+        words = f"{words} {opened.said}".strip()
+        self.said = Said(words, "event") if words else Said()
 
     def undo(self) -> None:
         """Go back: one step of the action being made, else one action of the game."""

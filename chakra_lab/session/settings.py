@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from chakra_lab.i18n import ENGLISH
+from chakra_lab.notation.links import REFEREE
 from chakra_lab.rules.options import Rules
 
 THEMES: Final = ("system", "light", "dark", "contrast")
 TABS: Final = ("explore", "atlas", "rules")
+SHARES: Final = ("game", "position")
 MOTIONS: Final = ("normal", "slow", "off")
 PACES: Final = {"slow": 3000, "normal": 1500, "quick": 600}
 """How long each position stays while the game is played back, in milliseconds."""
@@ -33,6 +36,13 @@ class Settings:
     pace: str = "normal"
     hand_over: bool = False
     tab: str = "explore"
+    language: str = ENGLISH
+    share: str = SHARES[0]
+
+    @property
+    def view(self) -> str:
+        """The view by its name: ``referee``, ``seat1`` …"""
+        return REFEREE if self.viewer is None else f"seat{self.viewer}"
 
     def changed(self, **fields: object) -> Settings:
         """These settings with other values."""

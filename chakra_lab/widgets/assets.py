@@ -8,10 +8,19 @@ from pathlib import Path
 from typing import Final
 
 HERE: Final = Path(__file__).parent
-MODULES: Final = ("patch.js", "motion.js", "keys.js", "keeper.js", "intents.js", "explorer.js")
+MODULES: Final = (
+    "patch.js",
+    "motion.js",
+    "keys.js",
+    "copying.js",
+    "files.js",
+    "keeper.js",
+    "intents.js",
+    "explorer.js",
+)
 """The modules in the order in which they need each other; the last one has the default export."""
 
-STYLES: Final = ("tokens.css", "board.css", "page.css")
+STYLES: Final = ("tokens.css", "board.css", "page.css", "share.css")
 
 _IMPORT: Final = re.compile(r'^import \{[^}]*\} from "\./[a-z-]+\.js";\n', re.M)
 _EXPORT: Final = re.compile(r"^export (?=(?:async )?(?:function|class|const|let)\b)", re.M)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import secrets
 from typing import Final
-from urllib.parse import parse_qs
 
-from chakra_lab.notation import NotationError, parse_action, parse_position, parse_position_link, parse_rules
+from chakra_lab.game import Game
+from chakra_lab.i18n import _
+from chakra_lab.notation import NotationError, parse_action, parse_position, parse_rules
 from chakra_lab.rules import Action, Position, new_game
 from chakra_lab.session import Session
+from chakra_lab.session.opening import OpeningError, opened_text
 from chakra_lab.session.session import SEED_BITS
 from chakra_lab.widgets.parts import ExplorerError, Hub, SessionView, refuse_unknown, report
 
-KEYWORDS: Final = ("position", "seats", "seed", "rules", "view_as", "theme", "confirm", "letters", "projector")
+KEYWORDS: Final = ("position", "seats", "seed", "rules", "view_as", "theme", "confirm", "letters", "projector", "game")
 
 
 def fresh_seed() -> int:
@@ -23,10 +25,10 @@ def fresh_seed() -> int:
 class Explorer(SessionView):
     """A live board: play, see what is legal and why the rest is not.
 
-    ``position`` is a ``Position`` or its text; without it a new game is set out for ``seats`` by ``seed`` under
-    ``rules`` (a rules field such as ``"base,color-limit=off"``). ``view_as`` is ``"referee"`` or ``"seat1"`` …;
-    ``theme`` ``"system"``, ``"light"``, ``"dark"`` or ``"contrast"``; ``confirm``, ``letters`` and ``projector`` are
-    switches. Raises ``ExplorerError`` for what is not understood.
+    ``position`` is a ``Position`` or its text, ``game`` a ``Game`` to go on with; without them a new game is set out
+    for ``seats`` by ``seed`` under ``rules`` (a rules field such as ``"base,color-limit=off"``). ``view_as`` is
+    ``"referee"`` or ``"seat1"`` …; ``theme`` ``"system"``, ``"light"``, ``"dark"`` or ``"contrast"``; ``confirm``,
+    ``letters`` and ``projector`` are switches. Raises ``ExplorerError`` for what is not understood.
 
     >>> explorer = Explorer(seats=2, seed=7)
     >>> explorer
@@ -47,12 +49,13 @@ class Explorer(SessionView):
         confirm: bool = True,
         letters: bool = False,
         projector: bool = False,
+        game: Game | None = None,
         **unknown: object,
     ) -> None:
         """Set out the board."""
         refuse_unknown("Explorer", unknown, KEYWORDS)
         seed = fresh_seed() if seed is None else seed
-        session = Session(_start(position, seats, seed, rules), seed, fresh_seed, report)
+        session = Session(game or _start(position, seats, seed, rules), seed, fresh_seed, report)
         session.settings = session.settings.changed(confirm=confirm, letters=letters, projector=projector)
         for name, value in (("view-as", view_as), ("theme", theme)):
             session.handle({"type": "set", "name": name, "value": value})
@@ -61,27 +64,28 @@ class Explorer(SessionView):
         super().__init__(Hub(session))
 
     @classmethod
-    def from_query(cls, query: str) -> Explorer:
-        """The explorer that an address asks for: ``position``, or ``seats``, ``seed`` and ``rules``.
+    def from_link(cls, link: str) -> Explorer:
+        """The explorer that a link opens: an address, what stands behind its ``?``, or the code of a game.
 
-        What cannot be understood is said on the page above a new game, and loses nothing.
+        It may hold a ``game``, a ``position`` or a ``lesson``, or ``seats``, ``seed`` and ``rules`` for a new game, and
+        a ``view`` and a ``language``. What cannot be opened is said on the page, above a new game.
 
-        >>> Explorer.from_query("seats=3&seed=5")
+        >>> Explorer.from_link("https://example.org/?seats=3&seed=5")
         <Explorer: round 1, seat 1 of 3 to move>
+        >>> Explorer.from_link("?game=cut").session.said.text[:34]
+        'The link could not be opened, so h'
         """
-        asked = {name: values[-1] for name, values in parse_qs(query, max_num_fields=50).items()}
         try:
-            if "position" in asked:
-                return cls(parse_position_link(asked["position"]), seed=_number(asked, "seed"))
-            seats = _number(asked, "seats")
-            return cls(
-                seats=2 if seats is None else seats, seed=_number(asked, "seed"), rules=asked.get("rules", "base")
-            )
-        except (NotationError, ExplorerError) as error:
+            opened = opened_text(link.strip() or "?", fresh_seed)
+        except OpeningError as error:
             explorer = cls()
-            explorer.session.hint(f"The address could not be understood, so here is a new game. {error}")
-            explorer.shown = explorer.draw()
-            return explorer
+            words = _("The link could not be opened, so here is a new game. {why}")
+            explorer.session.hint(words.format(why=error))
+        else:
+            explorer = cls(game=opened.game)
+            explorer.session.go_on_with(opened)
+        explorer.shown = explorer.draw()
+        return explorer
 
     def play(self, action: Action | str, drawn: str | None = None) -> Explorer:
         """Play an action, given as such or in notation, as if it had been made on the board.
@@ -107,21 +111,11 @@ class Explorer(SessionView):
 
 def _check(session: Session, view_as: str, theme: str) -> None:
     """Raise for a view or a theme that the session did not take."""
-    viewer = "referee" if session.settings.viewer is None else f"seat{session.settings.viewer}"
-    if viewer != view_as:
+    if session.settings.view != view_as:
         seats = ", ".join(f"seat{seat}" for seat in range(1, session.position.seats + 1))
         raise ExplorerError(f"view_as is referee, {seats}, not {view_as!r}.")
     if session.settings.theme != theme:
         raise ExplorerError(f"theme is system, light, dark or contrast, not {theme!r}.")
-
-
-def _number(asked: dict[str, str], name: str) -> int | None:
-    if name not in asked:
-        return None
-    text = asked[name].strip()
-    if not (text.isascii() and text.isdigit() and len(text) <= 16):
-        raise ExplorerError(f"{name} is a whole number, not {text[:24]!r}.")
-    return int(text)
 
 
 def _start(position: Position | str | None, seats: int, seed: int, rules: str) -> Position:

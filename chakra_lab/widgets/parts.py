@@ -14,6 +14,7 @@ import anywidget
 import traitlets
 
 from chakra_lab.game import Game
+from chakra_lab.i18n import speaking
 from chakra_lab.rules import Position
 from chakra_lab.rules.views import view_for
 from chakra_lab.scene.changes import changes
@@ -95,7 +96,8 @@ class SessionView(anywidget.AnyWidget):
 
     def draw(self) -> Node:
         """The part as it is now."""
-        return PARTS[self.part](self.hub.session)
+        with speaking(self.hub.session.settings.language):
+            return PARTS[self.part](self.hub.session)
 
     def show(self, answers: str | None, flights: list[dict[str, Any]]) -> None:
         """Send the page what changed; ``answers`` names the intent that this answers."""

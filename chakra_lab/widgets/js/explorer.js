@@ -2,6 +2,8 @@
 import { changed, create, patch, setValue } from "./patch.js";
 import { fly } from "./motion.js";
 import { Roving } from "./keys.js";
+import { Sharer } from "./copying.js";
+import { listenForFiles, saveRecord } from "./files.js";
 import { Keeper, inDashboard } from "./keeper.js";
 import { listen } from "./intents.js";
 
@@ -53,7 +55,10 @@ class View {
     this.roving.settle();
     /** @type {(() => void) | null} */
     this.land = null;
-    this.stopListening = listen(this.root, this.roving, (intent) => this.send(intent));
+    this.gone = new AbortController();
+    this.stopListening = listen(this.root, this.roving, (intent) => this.act(intent));
+    listenForFiles(this.root, inDashboard() ? document : this.root, (intent) => this.send(intent), this.gone.signal);
+    this.sharer = new Sharer(this.root, () => (inDashboard() ? location.origin + location.pathname : ""));
     this.keeper = new Keeper(this.root, () => this.send({ type: "hover", name: "" }));
     this.sizes = new ResizeObserver(() => this.fit());
     this.sizes.observe(this.root);
@@ -61,6 +66,18 @@ class View {
     const kept = this.keeper.kept();
     if (kept && state.version === 0) this.send({ type: "resume", name: "record", value: kept.record, view: kept.view });
     this.settle();
+  }
+
+  /**
+   * Does what the page does itself, and tells the session what was done.
+   *
+   * @param {Intent} intent
+   */
+  act(intent) {
+    if (intent.type === "press" && intent.name === "link.copy") return void this.sharer.copy();
+    if (intent.type === "press" && intent.name === "save" && !saveRecord(this.root)) return;
+    if (intent.type === "press" && intent.name === "copy-link") this.sharer.wanted = true;
+    this.send(intent);
   }
 
   /** @param {Intent} intent */
@@ -109,6 +126,7 @@ class View {
   /** What follows every picture: the address, the game kept for a reload, and playing back. */
   settle() {
     this.cleanAddress();
+    this.sharer.settle();
     this.keeper.keep();
     clearTimeout(this.playing);
     const pace = Number(this.root.dataset.playing ?? 0);
@@ -172,11 +190,13 @@ class View {
     }
   }
 
-  /** Takes seed and position out of the address when a seat's view is chosen: they tell what that seat may not know. */
+  /** Takes seed, position and game out of the address in a seat's view: they can tell what that seat may not know. */
   cleanAddress() {
-    if (!inDashboard() || this.root.dataset.view === "referee" || !/[?&](seed|position)=/.test(location.search)) return;
+    const telling = ["seed", "position", "game", "at"];
     const address = new URL(location.href);
-    for (const name of ["seed", "position"]) address.searchParams.delete(name);
+    if (!inDashboard() || this.root.dataset.view === "referee") return;
+    if (!telling.some((name) => address.searchParams.has(name))) return;
+    for (const name of telling) address.searchParams.delete(name);
     history.replaceState(null, "", address);
   }
 
@@ -184,6 +204,7 @@ class View {
     this.land?.();
     clearTimeout(this.playing);
     this.keeper.close();
+    this.gone.abort();
     this.stopListening();
     this.sizes.disconnect();
     of(this.model).views.delete(this);

@@ -5,7 +5,7 @@ import { pressKey } from "./keys.js";
  * Presses, choices and typed text become intents. Nothing here knows a rule: the name of the node pressed is all that
  * is sent.
  *
- * @typedef {{ type: string, name: string, value?: string }} Intent
+ * @typedef {{ type: string, name: string, value?: string, size?: number }} Intent
  * @typedef {(intent: Intent) => void} Send
  * @typedef {import("./keys.js").Roving} Roving
  */
@@ -124,7 +124,7 @@ export function listen(root, roving, tell) {
  * @returns {string | null}
  */
 export function nameOf(target) {
-  if (!(target instanceof Element) || controlName(target)) return null;
+  if (!(target instanceof Element) || controlName(target) || target.closest(".clab-file")) return null;
   const node = target.closest("[data-clab]");
   const name = node?.getAttribute("data-clab");
   if (!node || !name || name === "board" || node instanceof HTMLSelectElement) return null;
@@ -138,6 +138,7 @@ export function nameOf(target) {
  * @returns {string}
  */
 function controlName(target) {
+  if (target instanceof HTMLInputElement && target.type === "file") return ""; // its file is read by files.js
   const control = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
   return control ? (target.dataset.clab ?? "") : "";
 }

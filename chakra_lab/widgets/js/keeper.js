@@ -1,4 +1,6 @@
 // @ts-check
+import { copyFrom } from "./copying.js";
+
 /**
  * Keeps a game safe when things break: notices that no answer comes, shows the record that this view may have, and
  * keeps that record in the browser's own store, so that a reloaded page goes on with it.
@@ -72,13 +74,10 @@ export class Keeper {
   copy() {
     const text = this.root.querySelector(".clab-record");
     if (!(text instanceof HTMLTextAreaElement)) return;
-    text.select();
-    const done = () => {
-      const said = this.root.querySelector(".clab-copied");
-      if (said instanceof HTMLElement) said.hidden = false;
-    };
-    if (navigator.clipboard) navigator.clipboard.writeText(text.value).then(done, () => document.execCommand("copy"));
-    else if (document.execCommand("copy")) done();
+    copyFrom(text).then((done) => {
+      const said = this.root.querySelector(".clab-broken .clab-copied");
+      if (said instanceof HTMLElement) said.hidden = !done;
+    });
   }
 
   /** Where the browser keeps the game of this page. */

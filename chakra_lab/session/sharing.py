@@ -1,0 +1,150 @@
+"""What is given away from a view: its link, its record; never more than the view may know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from chakra_lab.i18n import ENGLISH, _
+from chakra_lab.notation import Link, Record, link_text
+from chakra_lab.rules import faults
+from chakra_lab.rules.views import view_for
+from chakra_lab.scene.nodes import Node, node
+from chakra_lab.session.opening import VIEW_HEADER
+from chakra_lab.session.parts import button, card, icon, select, words
+
+if TYPE_CHECKING:
+    from chakra_lab.session.session import Session
+
+LONGEST_LINK: Final = 4000
+"""Characters of a link that survive every chat and server; a longer game leaves its branches out, then the game."""
+
+
+def shared_record(session: Session) -> Record:
+    """The record that the view in force may have; a seat's names the seat, so that it is opened in its view."""
+    record = session.game.record(session.settings.viewer)
+    if session.settings.viewer is None:
+        return record
+    named = [(VIEW_HEADER, session.settings.view), *record.headers]
+    return replace(record, headers=tuple(named))
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """A link's query, and what it leaves out although it was asked for."""
+
+    query: str
+    lacks: str = ""
+
+
+def shared_link(session: Session) -> Shared:
+    """The link to what is in view, as the view in force may know it; with a seat's view never the seed."""
+    settings, game, point = session.settings, session.game, session.game.point
+    plain = Link(
+        seed=game.seed if settings.viewer is None else None,
+        view=settings.view,
+        language="" if settings.language == ENGLISH else settings.language,
+    )
+    shown = view_for(point.position, settings.viewer, ended=point.is_over).shown
+    board = Shared(link_text(replace(plain, position=shown)))
+    if settings.share == "position" or (len(game.points) == 1 and not point.ended):
+        return board
+    if faults(game.root.position):
+        lacks = _("The game began at a position with faults, which no record may; so the link shows this board alone.")
+        return replace(board, lacks=lacks)
+    line = game.line()
+    at = line.index(point)
+    record = shared_record(session)
+    whole = replace(plain, game=record, at=None if at == len(line) - 1 else at)
+    found = Shared(link_text(whole))
+    if len(found.query) <= LONGEST_LINK:
+        return found
+    straight = replace(record, turns=tuple(replace(turn, variations=()) for turn in record.turns))
+    found = Shared(
+        link_text(replace(whole, game=straight)),
+        _("The other branches would make the link too long and are left out; a saved file has them."),
+    )
+    if len(found.query) <= LONGEST_LINK:
+        return found
+    return replace(board, lacks=_("The game is too long for a link, which shows this board alone; save it as a file."))
+
+
+def press(session: Session, name: str) -> bool:
+    """Do what a control of sharing does; whether there is one of this name."""
+    if session.handing_over:  # between two seats nobody's knowledge is given away
+        return False
+    if name == "copy-link":
+        session.card = "share"
+    elif name == "save":
+        session.hint(_saved(session))
+    else:
+        return False
+    return True
+
+
+def _saved(session: Session) -> str:
+    """What is said when the page has saved the record of the view."""
+    if session.settings.viewer is None or session.game.is_over:
+        return _("The record of the game is saved: all values, branches and comments.")
+    said = _("The record of the game is saved as seat {seat} knows it, with ? for every value that it does not know.")
+    return said.format(seat=session.settings.viewer)
+
+
+def share_card(session: Session) -> Node:
+    """The card with the link to copy, and what it tells."""
+    shared = shared_link(session)
+    choices = [("game", _("the whole game")), ("position", _("this board alone"))]
+    link = node(
+        "div",
+        node(
+            "input",
+            type="text",
+            readonly=True,
+            data_clab="link",
+            data_value=shared.query,
+            aria_label=_("Link"),
+            class_="clab-input clab-link",
+            key="link",
+        ),
+        button("link.copy", icon("copy-link"), node("span", _("Copy")), class_="clab-button clab-go"),
+        class_="clab-entry",
+        key="entry",
+    )
+    said = node(
+        "p",
+        node("span", _("The link is copied."), class_="clab-copied", hidden=True),
+        node(
+            "span",
+            _("The browser does not let this page copy: the link is selected, press Ctrl C (⌘ C on a Mac)."),
+            class_="clab-not-copied",
+            hidden=True,
+        ),
+        role="status",
+        class_="clab-said-of-copy",
+        key="said",
+    )
+    return card(
+        _("Share what you see"),
+        link,
+        said,
+        select("share.what", _("the link opens"), choices, session.settings.share),
+        words(shared.lacks, "clab-problem", "lacks") if shared.lacks else None,
+        words(_carried(session), "clab-aside", "carried"),
+        class_="clab-dialog clab-share",
+    )
+
+
+def _carried(session: Session) -> str:
+    """What whoever gets the link can know from it."""
+    viewer = session.settings.viewer
+    if viewer is None:
+        return _(
+            "This is the referee's view: the link carries every plenitude value, and the seed, which decides all later "
+            "draws. To give away less, choose a seat's view first."
+        )
+    if session.game.is_over:
+        return _("The game is over, so the link carries every plenitude value; the seed it never does.")
+    return _(
+        "This is the view of seat {seat}: the link carries only what seat {seat} may know, and never the seed. Where a "
+        "game from it is played on, the other values are dealt anew."
+    ).format(seat=viewer)

@@ -1,0 +1,142 @@
+"""Links copied in one browser and opened in another, files saved, opened and dropped, and what is bad about some."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.hands import BOARD, choose, node, open_board, position, press, said, settle
+from tests.browser.servers import Server
+
+DROP = """([name, text]) => {
+  const data = new DataTransfer();
+  data.items.add(new File([text], name));
+  for (const type of ["dragenter", "dragover", "drop"]) {
+    document.querySelector('[data-clab="board"]').dispatchEvent(
+      new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
+    if (type === "dragover") window.heldOver = document.querySelector(".clab-dropping") !== null;
+  }
+}"""
+
+
+@pytest.fixture(params=["standalone", "extension"])
+def address(request: pytest.FixtureRequest) -> str:
+    """Where the explorer's page is: served by itself, and by Voilà as the extension of a Jupyter server."""
+    if request.param == "standalone":
+        server: Server = request.getfixturevalue("dashboard")
+        return server.address
+    server = request.getfixturevalue("jupyterlab")
+    return f"{server.address}voila/render/explorer.ipynb"
+
+
+def wait_for_words(page: Page, words: str) -> None:
+    """Wait until the page says something."""
+    said_so = f"() => document.querySelector('{BOARD}').dataset.announce.includes({json.dumps(words)})"
+    page.wait_for_function(said_so, timeout=15_000)
+    settle(page)
+
+
+def copied(page: Page, context: BrowserContext) -> str:
+    """The link that the page copies."""
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    press(page, "copy-link")
+    expect(page.get_by_text("The link is copied.")).to_be_visible()
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert link == node(page, "link").input_value()
+    press(page, "close")
+    return str(link)
+
+
+def test_a_link_copied_in_one_browser_opens_that_very_board_in_another(
+    visitor: Callable[..., Page], address: str
+) -> None:
+    here, there = visitor(), visitor()
+    open_board(here, address, "seats=4&seed=7")
+    press(here, "kind.meditate", "karma.red", "confirm", "kind.meditate", "karma.yellow")
+    press(here, "confirm", "undo")
+    referees = copied(here, here.context)
+    choose(here, "view-as", "seat2")
+    seats = copied(here, here.context)
+
+    there.goto(referees)
+    settle(there)
+    choose(here, "view-as", "referee")
+    assert position(there) == position(here)
+    assert there.locator(".clab-log-line").count() == here.locator(".clab-log-line").count() > 1
+    press(there, "redo")
+    assert position(there).split()[4] == "1.3"
+
+    there.goto(seats)
+    settle(there)
+    choose(here, "view-as", "seat2")
+    assert position(there) == position(here)
+    assert there.get_attribute(BOARD, "data-view") == "seat2"
+    assert "dealt anew" in said(there)
+    assert "seed" not in seats
+    assert "game=" not in there.url
+
+
+def test_where_the_clipboard_is_refused_the_link_is_left_selected(page: Page, dashboard: Server) -> None:
+    page.add_init_script(
+        "if (navigator.clipboard) navigator.clipboard.writeText = () => Promise.reject(new Error('no'));"
+        " document.execCommand = () => false"
+    )
+    open_board(page, dashboard.address, "seats=2&seed=7")
+    press(page, "copy-link")
+    expect(page.get_by_text("does not let this page copy")).to_be_visible()
+    assert page.evaluate("getSelection().toString()").startswith(f"{dashboard.address}?position=base_")
+
+
+def test_a_cut_link_opens_a_new_game_and_says_so(page: Page, dashboard: Server) -> None:
+    open_board(page, dashboard.address, "game=g1.yVQIUsMt4-7upO8d6a8fFOmuEGA")
+    expect(page.get_by_text("The link could not be opened, so here is a new game.").first).to_be_visible()
+    assert "cut or was changed" in page.locator(".clab-doing, .clab-right").first.inner_text()
+    press(page, "kind.meditate")
+
+
+def test_a_saved_game_is_opened_again_and_other_files_are_answered_by_name(
+    visitor: Callable[..., Page], dashboard: Server, tmp_path: Path
+) -> None:
+    page = visitor()
+    open_board(page, dashboard.address, "seats=3&seed=7")
+    press(page, "kind.meditate", "karma.red", "confirm")
+    before = position(page)
+    with page.expect_download() as download:
+        press(page, "save")
+    assert download.value.suggested_filename.endswith(".chakra")
+    saved = tmp_path / "mine.chakra"
+    download.value.save_as(saved)
+    assert "1. mR" in saved.read_text(encoding="utf-8")
+
+    other = visitor()
+    open_board(other, dashboard.address, "seats=2&seed=1")
+    new = position(other)
+    later = saved.read_text(encoding="utf-8").replace('[Chakra "1"]', '[Chakra "2"]')
+    for name, content, words in (
+        ("holiday.png", b"\x89PNG\r\n\x1a\n\xff\xfe", "holiday.png is no text"),
+        ("chess.pgn", b'[Event "London"]\n\n1. e4 e5', "chess.pgn could not be opened"),
+        ("later.chakra", later.encode(), "version 2 of the format"),
+    ):
+        node(other, "open").set_input_files({"name": name, "mimeType": "text/plain", "buffer": content})
+        wait_for_words(other, words)
+        assert position(other) == new
+    with other.expect_file_chooser() as chooser:
+        node(other, "open").click()
+    chooser.value.set_files(saved)
+    wait_for_words(other, "mine.chakra is open")
+    assert position(other) == before
+
+
+def test_a_record_is_dropped_on_the_page(page: Page, dashboard: Server) -> None:
+    open_board(page, dashboard.address, "seats=2&seed=1")
+    record = (Path(__file__).parents[1] / "released" / "0.1.0.chakra").read_text(encoding="utf-8")
+    page.evaluate(DROP, ["game.chakra", record])
+    wait_for_words(page, "game.chakra is open")
+    settle(page)
+    assert page.evaluate("window.heldOver")
+    assert page.locator(".clab-dropping").count() == 0
+    assert "Seat 3 wins with 14 points." in page.locator(".clab-banner").inner_text()
