@@ -63,6 +63,8 @@ class Point:
     children: list[Point] = field(default_factory=list)
     latest: Point | None = None
     """The child that a redo goes to: the one last played or visited."""
+    reopened: str = ""
+    """How the game had been ended here, after that was undone: a redo ends it again."""
 
     @property
     def mover(self) -> int:
@@ -158,13 +160,17 @@ class Game:
         return max(self.points) + 1
 
     def _add(self, child: Point) -> Point:
-        assert child.parent is not None
-        child.parent.children.append(child)
+        parent = child.parent
+        assert parent is not None
+        if not parent.children:  # a line that goes on keeps its name
+            child.name, parent.name = parent.name, child.name
+        parent.children.append(child)
         self.revision += 1
         self.points[child.number] = child
         return child
 
     def _visit(self, point: Point) -> Point:
+        self.point.reopened = ""
         for step in point.path():
             if step.parent:
                 step.parent.latest = step
@@ -184,17 +190,33 @@ class Game:
         """Go back one action; at the start nothing happens. What was undone stays."""
         self.revision += 1
         if self.point.ended:
-            self.point.ended = ""
+            self.point.reopened, self.point.ended = self.point.ended, ""
         elif self.point.parent:
             self.point = self.point.parent
         return self.point
 
     def redo(self) -> Point:
-        """Go forward to what was last played or visited from here; at the end of the line nothing happens."""
-        if self.point.latest:
+        """Go forward to what was last played or visited from here, or end the game again where that was undone last.
+
+        At the end of the line nothing happens.
+        """
+        if self.point.reopened:
+            self.point.ended, self.point.reopened = self.point.reopened, ""
+            self.revision += 1
+        elif self.point.latest:
             self.point = self.point.latest
             self.revision += 1
         return self.point
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is something to go back from."""
+        return bool(self.point.ended or self.point.parent)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is something to go forward to."""
+        return bool(self.point.reopened or self.point.latest)
 
     def go_to(self, number: int) -> Point:
         """Go to a point by its number; ``KeyError`` if there is none."""
@@ -210,6 +232,25 @@ class Game:
     def branches(self) -> list[Point]:
         """The last points of all lines, in the order in which they were begun."""
         return [point for point in self.points.values() if not point.children]
+
+    def parting(self, end: Point) -> Point:
+        """Where the line to a point leaves the line in view: their last common point."""
+        line = set(map(id, self.line()))
+        return [point for point in end.path() if id(point) in line][-1]
+
+    def as_written(self) -> list[Point]:
+        """All points in the order in which a record tells them, the line in view before its variations.
+
+        A game that was read from this game's record has them in the same order.
+        """
+        found, waiting = [], [self.root]
+        while waiting:
+            point = waiting.pop()
+            found.append(point)
+            main = point.latest or (point.children[0] if point.children else None)
+            others = [child for child in point.children if child is not main]
+            waiting += [*reversed(others), *([main] if main else [])]
+        return found
 
     def rename(self, number: int, name: str) -> Point:
         """Name the branch that ends at a point; ``KeyError`` if there is no such point."""

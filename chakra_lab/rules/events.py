@@ -5,7 +5,10 @@ Events carry nothing that a seat may not know: a look names the color, never the
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+
+from chakra_lab.rules.components import BUBBLES, NEGATIVE
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,3 +136,47 @@ Event = (
     | LastRoundBegun
     | Ended
 )
+
+
+def rules_shown(events: Iterable[Event]) -> tuple[str, ...]:
+    """The ids of the rules that a turn shows, each once, in the order in which it shows them.
+
+    >>> rules_shown([Moved(1, "G", 0, 4, (1, 3, 4), (2,)), Harmonized(1, 4), TokenReturned(1, 4)])
+    ('move.exact', 'move.bubble-counts', 'move.skip-harmonized', 'harmonize.own-color', 'harmonize.token-returns')
+    """
+    return tuple(dict.fromkeys(rule for event in events for rule in _shown(event)))
+
+
+def _shown(event: Event) -> Iterator[str]:
+    match event:
+        case Received(_, _, energies, _, rung):
+            yield "receive.one-flow"
+            if NEGATIVE in energies:
+                yield "receive.negative-forced"
+            yield "receive.bubbles-room" if rung == BUBBLES else "receive.notch-free"
+        case TokenPlaced(_, space, _):
+            yield "receive.needs-token" if space is None else "channel.space-free"
+        case Moved(_, _, start, _, _, skipped):
+            yield "move.exact"
+            if start == BUBBLES:
+                yield "move.bubble-counts"
+            if skipped:
+                yield "move.skip-harmonized"
+        case LastRoundBegun():
+            yield from ("end.five", "end.equal-turns")
+        case _:
+            yield from SHOWS.get(type(event), ())
+
+
+SHOWS: dict[type[Event], tuple[str, ...]] = {
+    Exchanged: ("exchange.needs-alleviated", "exchange.color-in-bag"),
+    Harmonized: ("harmonize.own-color",),
+    Unharmonized: ("move.harmonized-fixed",),
+    TokenReturned: ("harmonize.token-returns",),
+    Alleviated: ("alleviate.earth",),
+    TokensTakenBack: ("meditate.take-back", "meditate.notches-stay"),
+    Looked: ("meditate.look-new",),
+    Drawn: ("receive.refill",),
+    Ended: ("end.over",),
+}
+"""The rules of the events that always show the same ones."""

@@ -21,7 +21,7 @@ from chakra_lab.rules.differences import (
     ValueChanged,
 )
 from chakra_lab.scene.events import short_rung
-from chakra_lab.scene.labels import N_, color_name, energies_words, energy_name, rung_name, turn_words
+from chakra_lab.scene.labels import N_, color_name, energies_words, energy_name, range_words, rung_name, turn_words
 from chakra_lab.scene.marks import Marks
 
 ITEMS = {
@@ -117,18 +117,13 @@ def _score_words(found: ScoreChanged) -> str:
         for name, was, now in found.items
     ]
     if found.was == found.now:
-        return _("Score {now}, made up otherwise: {items}.").format(now=_range(found.now), items=", ".join(items))
-    words = _("Score {now} instead of {was}").format(now=_range(found.now), was=_range(found.was))
+        return _("Score {now}, made up otherwise: {items}.").format(now=range_words(*found.now), items=", ".join(items))
+    words = _("Score {now} instead of {was}").format(now=range_words(*found.now), was=range_words(*found.was))
     return f"{words}: {', '.join(items)}." if items else f"{words}."
 
 
 def _points(points: int | None) -> str:
     return "?" if points is None else str(points)
-
-
-def _range(points: tuple[int, int]) -> str:
-    least, most = points
-    return str(least) if least == most else f"{least}–{most}"
 
 
 def difference_marks(found: Iterable[Difference], seat: int) -> tuple[Marks, Marks]:

@@ -134,6 +134,15 @@ def listed(items: Iterable[str]) -> str:
     return _("{first} and {last}").format(first=", ".join(names[:-1]), last=names[-1])
 
 
+def range_words(least: int, most: int) -> str:
+    """Points that are known, or between which numbers they lie.
+
+    >>> range_words(7, 7), range_words(7, 12)
+    ('7', '7–12')
+    """
+    return str(least) if least == most else f"{least}–{most}"
+
+
 def energies_words(letters: str) -> str:
     """The energies of a place in a sentence, equal ones counted.
 

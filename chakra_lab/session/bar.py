@@ -21,13 +21,12 @@ def bar(session: Session) -> Node:
     if session.settings.compact:
         seat = session.position.seat
         said = _("Game over") if session.game.is_over else _("Seat {seat}").format(seat=seat)
-        undone = session.game.point.parent is None and not session.game.point.ended
         return node(
             "header",
             node("h1", _lotus_mark(), node("span", said), class_="clab-title"),
             node(
                 "div",
-                icon_button("undo", _("undo"), disabled=undone),
+                icon_button("undo", _("undo"), disabled=not session.game.can_undo),
                 icon_button("help", _("help"), aria_expanded=pressed(session.card == "help")),
                 icon_button("menu", _("menu"), aria_expanded=pressed(session.card == "menu")),
                 class_="clab-tools",

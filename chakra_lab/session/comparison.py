@@ -86,11 +86,17 @@ def _list(found: tuple[Difference, ...], seat: int, seats: int) -> Node:
         "section",
         heading(count if found else _("No difference")),
         node("div", choice, class_="clab-buttons", role="group", aria_label=_("whose ladders are large")),
-        [_group(found, number) for number in (0, seat, *(n for n in range(1, seats + 1) if n != seat))],
+        difference_lines(found, seat, seats),
         class_="clab-compare-list",
         aria_label=_("Differences"),
         key="list",
     )
+
+
+def difference_lines(found: tuple[Difference, ...], seat: int, seats: int) -> Node:
+    """Differences in words, a line each: those of the table, of one seat, then of the others."""
+    order = (0, seat, *(number for number in range(1, seats + 1) if number != seat))
+    return node("div", [_group(found, number) for number in order], class_="clab-compare-groups", key="lines")
 
 
 def _group(found: tuple[Difference, ...], seat: int) -> Node | None:

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from chakra_lab.game import Point
 from chakra_lab.i18n import _
 from chakra_lab.rules.options import OPTIONS
 from chakra_lab.session import board_presses
@@ -25,9 +24,9 @@ def press(session: Session, name: str) -> bool:
     if act:
         act(session)
         return True
-    point = re.fullmatch(r"(?:log|branch)\.([0-9]{1,6})(?:\.(delete|really))?", name)
+    point = re.fullmatch(r"log\.([0-9]{1,6})", name)
     if point and int(point[1]) in session.game.points:
-        _branch(session, point[2] or "go", session.game.points[int(point[1])])
+        session.go_to(int(point[1]))
         return True
     return False
 
@@ -116,7 +115,7 @@ def _tick(session: Session) -> None:
     """One step of playing back; the page asks for it at the pace chosen."""
     if session.playing:
         session.redo()
-        session.playing = session.game.point.latest is not None
+        session.playing = session.game.can_redo
 
 
 def _pass_on(session: Session) -> None:
@@ -127,17 +126,6 @@ def _take_over(session: Session) -> None:
     session.handing_over = False
     session.settings = session.settings.changed(viewer=session.position.seat)
     session.hint(_("Seat {seat} to move.").format(seat=session.position.seat))
-
-
-def _branch(session: Session, what: str, point: Point) -> None:
-    if what == "go":
-        session.go_to(point.number)
-    elif what == "delete":
-        session.doomed = point.number
-    elif session.doomed == point.number:
-        session.doomed = 0
-        session.game.delete(point.number)
-        session.arrive(session.game.point, _("The branch is gone."))
 
 
 def hover(session: Session, name: str) -> None:
@@ -212,7 +200,7 @@ def set_value(session: Session, name: str, value: object) -> None:
     elif branch := re.fullmatch(r"branch\.([0-9]{1,6})\.name", name):
         session.game.rename(int(branch[1]), text[:60])
     elif name == "rules.search":
-        session.library = replace(session.library, words=text[:80])
+        session.library = replace(session.library, words=text[:80], turn=0)
     elif name == "size":
         session.settings = session.settings.changed(compact=text == "compact")
     elif name == "timeline" and text.isascii() and text.isdigit():

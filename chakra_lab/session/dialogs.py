@@ -9,7 +9,7 @@ from chakra_lab.rules.options import OPTIONS
 from chakra_lab.scene.labels import N_
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.session.cards import cards, hand_over
-from chakra_lab.session.parts import button, select, veil
+from chakra_lab.session.parts import button, entry, field, select, veil
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session
@@ -67,30 +67,20 @@ def _new_game(form: NewGame) -> Node:
         for name, option in OPTIONS.items()
         if not option.module
     ]
-    seed = node(
-        "label",
-        node("span", _("seed"), class_="clab-label"),
-        node(
-            "input",
-            type="text",
-            inputmode="numeric",
-            data_clab="new-game.seed",
-            data_value=form.seed,
-            class_="clab-input",
-            placeholder=_("random"),
-            autocomplete="off",
-            maxlength="40",
-            aria_invalid="true" if form.problem else None,
-            key="seed",
-        ),
-        class_="clab-field",
+    seed = entry(
+        "new-game.seed",
+        form.seed,
+        inputmode="numeric",
+        placeholder=_("random"),
+        maxlength="40",
+        aria_invalid="true" if form.problem else None,
     )
     card = node(
         "div",
         node("h2", _("New game"), id="clab-new-game"),
         select("new-game.seats", _("seats"), seats, str(form.seats)),
         node("p", _("The number of players, who take turns on this page."), class_="clab-aside"),
-        seed,
+        field("new-game.seed", _("seed"), seed),
         node("p", _("The same seed sets out and draws the same game; empty for a random one."), class_="clab-aside"),
         node("p", form.problem, class_="clab-problem", role="alert") if form.problem else None,
         node("details", node("summary", _("Options of the rules")), options, key="options"),

@@ -19,6 +19,7 @@ from chakra_lab.scene.nodes import Node, Value, node
 from chakra_lab.scene.spaces import spaces
 from chakra_lab.session.atlas_tab import atlas_main
 from chakra_lab.session.bar import banner, bar
+from chakra_lab.session.branches import boards_beside
 from chakra_lab.session.broken import broken_panel
 from chakra_lab.session.dialogs import dialogs
 from chakra_lab.session.history import log, timeline
@@ -74,6 +75,8 @@ def page(session: Session) -> Node:
         main = atlas_main(session, shown, look)
     elif settings.tab == "rules":
         main = rules_main(session)
+    else:
+        main = boards_beside(session, look)
     main = main and node("main", main, class_="clab-main clab-main-atlas", key="main", **behind)
     main = main or node(
         "main",

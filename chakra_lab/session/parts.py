@@ -27,6 +27,9 @@ ICONS: Final = {
     "copy-link": "M9.5 14.5l5-5M11.5 7l1.8-1.8a4 4 0 0 1 5.6 5.6L17 12.6M12.5 17l-1.8 1.8a4 4 0 0 1-5.6-5.6L7 11.4",
     "save": "M12 4v11M7.5 10.5 12 15l4.5-4.5M4 16v4h16v-4",
     "open": "M3.5 19V5.5h6l2 2.5h9v2.5M3.5 19l3-8.5h15l-3 8.5z",
+    "rules": "M12 7c-2-1.6-4.6-2-8-2v13c3.4 0 6 .4 8 2 2-1.6 4.6-2 8-2V5c-3.4 0-6 .4-8 2zM12 7v13",
+    "delete": "M6 6l12 12M18 6 6 18",
+    "compare": "M8 7h12M16 3l4 4-4 4M16 17H4M8 13l-4 4 4 4",
 }
 """Line drawings on a square of 24, one path each."""
 
@@ -83,22 +86,29 @@ def file_button(name: str, label: str) -> Node:
 def select(name: str, label: str, choices: Iterable[tuple[str, str]], value: str, **attributes: Value) -> Node:
     """A choice of one among several, with its label."""
     options = [node("option", text, value=key, selected=key == value, key=key) for key, text in choices]
-    return node(
-        "label",
-        node("span", label, class_="clab-label"),
-        node(
-            "select",
-            options,
-            data_clab=name,
-            data_value=value,
-            aria_label=label,
-            key=name,
-            class_="clab-select",
-            **attributes,
-        ),
-        class_="clab-field",
-        key=f"field.{name}",
+    control = node(
+        "select",
+        options,
+        data_clab=name,
+        data_value=value,
+        aria_label=label,
+        key=name,
+        class_="clab-select",
+        **attributes,
     )
+    return field(name, label, control)
+
+
+def entry(name: str, value: str, **attributes: Value) -> Node:
+    """A line to write in; ``value`` is what it holds."""
+    attributes = {"type": "text", "autocomplete": "off", **attributes}
+    return node("input", data_clab=name, data_value=value, class_="clab-input", key=name, **attributes)
+
+
+def field(name: str, label: str, control: Node, *before: Node) -> Node:
+    """A control under its label, with what stands before the words of it."""
+    said = node("span", label, class_="clab-label")
+    return node("label", *before, said, control, class_="clab-field", key=f"field.{name}")
 
 
 def heading(text: str, aside: str = "", level: int = 2) -> Node:

@@ -7,15 +7,18 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from chakra_lab.cards import Card, Example, card, cards, search
-from chakra_lab.game import Game
-from chakra_lab.i18n import _
+from chakra_lab.game import Game, Point
+from chakra_lab.i18n import _, ngettext
 from chakra_lab.notation import action_text
+from chakra_lab.rules.events import rules_shown
 from chakra_lab.rules.ids import RULE_IDS
+from chakra_lab.scene.events import turn_line
 from chakra_lab.scene.labels import N_
 from chakra_lab.scene.ladder import ladder
 from chakra_lab.scene.look import Look
 from chakra_lab.scene.nodes import Node, node
-from chakra_lab.session.parts import button, heading, words
+from chakra_lab.session.history import turn_number
+from chakra_lab.session.parts import button, entry, field, heading, words
 from chakra_lab.session.picks import pick_of
 
 if TYPE_CHECKING:
@@ -41,19 +44,27 @@ STILL: Final = Look(live=False)
 
 @dataclass(frozen=True, slots=True)
 class RulesState:
-    """What is chosen in the rules: the words searched for, and the rule whose card is shown."""
+    """What is chosen in the rules: the words searched for, the rule whose card is shown, and the turn whose rules are
+    listed (by the number of its point, 0 for none)."""
 
     words: str = ""
     rule: str = ""
+    turn: int = 0
 
 
 def press(session: Session, name: str) -> bool:
     """Do what a press in the rules asks for; whether it was one."""
     found = re.fullmatch(r"rule\.([a-z.-]+)", name)
     if found and found[1] in RULE_IDS:
-        session.library = replace(session.library, rule=found[1])
-        session.settings = session.settings.changed(tab="rules")
-        session.card = ""
+        listed = session.library if session.settings.tab == "rules" else RulesState()
+        _open(session, replace(listed, rule=found[1]))
+        return True
+    if name == "rules.all":
+        session.library = RulesState(rule=session.library.rule)
+        return True
+    turn = re.fullmatch(r"log\.([0-9]{1,6})\.rules", name)
+    if turn and (shown := _rules_of_turn(session, int(turn[1]))):
+        _open(session, RulesState(rule=shown[0], turn=int(turn[1])))
         return True
     tried = re.fullmatch(r"example\.([a-z.-]+)\.([0-9]{1,2})", name)
     if tried and tried[1] in RULE_IDS and int(tried[2]) < len(card(tried[1]).examples):
@@ -65,6 +76,19 @@ def press(session: Session, name: str) -> bool:
         session.hint(_("Back in your game."))
         return True
     return False
+
+
+def _open(session: Session, state: RulesState) -> None:
+    """Show a card, with the list that it stands in."""
+    session.library = state
+    session.settings = session.settings.changed(tab="rules")
+    session.card = ""
+
+
+def _rules_of_turn(session: Session, number: int) -> tuple[str, ...]:
+    """The rules that the turn leading to a point shows; none if there is no such turn."""
+    point = session.game.points.get(number)
+    return rules_shown(point.events) if point else ()
 
 
 def _try(session: Session, example: Example) -> None:
@@ -86,29 +110,32 @@ def _try(session: Session, example: Example) -> None:
 def rules_main(session: Session) -> Node:
     """The main part of the page in the rules: the list, and the card that is chosen."""
     state = session.library
-    found = search(state.words) if state.words.strip() else cards()
-    entry = node(
-        "label",
-        node("span", _("search"), class_="clab-label"),
-        node(
-            "input",
-            type="search",
-            data_clab="rules.search",
-            data_value=state.words,
-            class_="clab-input",
-            placeholder=_("earth, bonus, token …"),
-            autocomplete="off",
-            maxlength="80",
-            key="search",
-        ),
-        class_="clab-field",
-        key="entry",
-    )
+    of_turn = _rules_of_turn(session, state.turn)
+    found = search(state.words) if state.words.strip() else tuple(map(card, of_turn)) or cards()
+    line = entry("rules.search", state.words, type="search", placeholder=_("earth, bonus, token …"), maxlength="80")
+    searching = field("rules.search", _("search"), line)
+    count = ngettext("{n} card", "{n} cards", len(found)).format(n=len(found))
     listing = node(
-        "nav", heading(_("Rules"), _("{n} cards").format(n=len(found))), entry, _list(session, found), key="list"
+        "nav",
+        heading(_("Rules"), count),
+        searching,
+        _turn_in_words(session.game.points[state.turn]) if of_turn else None,
+        _list(session, found),
+        key="list",
     )
     shown = _card(card(state.rule)) if state.rule else _welcome()
     return node("div", listing.with_attributes(class_="clab-rules-list"), shown, class_="clab-rules", key="rules")
+
+
+def _turn_in_words(point: Point) -> Node:
+    """Which turn the rules listed belong to, and the way back to all."""
+    return node(
+        "div",
+        words(_("Turn {turn}: {words}").format(turn=turn_number(point), words=turn_line(point.events))),
+        button("rules.all", _("All rules"), class_="clab-button clab-small"),
+        class_="clab-rules-turn",
+        key="turn",
+    )
 
 
 def _list(session: Session, found: tuple[Card, ...]) -> Node:
@@ -116,11 +143,12 @@ def _list(session: Session, found: tuple[Card, ...]) -> Node:
         return words(_("No rule has these words; try others, or fewer."))
     rows: list[Node] = []
     group = ""
-    if not session.library.words.strip():
+    grouped = not session.library.words.strip() and not session.library.turn
+    if grouped:
         found = tuple(sorted(found, key=lambda item: list(GROUPS).index(item.rule.split(".")[0])))
     for item in found:
         first = item.rule.split(".")[0]
-        if first != group and not session.library.words.strip():
+        if first != group and grouped:
             rows.append(node("li", node("h3", _(GROUPS[first])), key=f"group.{first}"))
         group = first
         current = item.rule == session.library.rule

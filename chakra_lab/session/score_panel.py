@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from chakra_lab.i18n import _
 from chakra_lab.rules.position import Position
 from chakra_lab.rules.scoring import SeatScore, run_from_red, score
+from chakra_lab.scene.labels import range_words
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.scene.small import small_ladder
 from chakra_lab.session.parts import heading
@@ -45,7 +46,10 @@ def score_panel(session: Session, shown: Position) -> Node:
     total = node(
         "tr",
         node("th", _("total"), scope="row"),
-        [node("td", _range(result[seat]), class_="clab-total", data_score=f"seat{seat}") for seat in seats],
+        [
+            node("td", range_words(seat.least, seat.most), class_="clab-total", data_score=f"seat{number}")
+            for number, seat in enumerate(result.seats, 1)
+        ],
         class_="clab-total-row",
     )
     levels = None
@@ -86,14 +90,9 @@ def _row(name: str, cells: list[str]) -> Node:
     return node("tr", node("th", name, scope="row"), [node("td", cell) for cell in cells])
 
 
-def _range(seat: SeatScore) -> str:
-    return str(seat.least) if seat.total is not None else f"{seat.least}–{seat.most}"
-
-
 def _values(seat: SeatScore) -> str:
     others = sum(item.points or 0 for item in seat.items if item.name != "chakras")
-    least, most = seat.least - others, seat.most - others
-    return str(least) if least == most else f"{least}–{most}"
+    return range_words(seat.least - others, seat.most - others)
 
 
 def _bonus(shown: Position, seat_score: SeatScore, seat: int) -> str:

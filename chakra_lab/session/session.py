@@ -21,7 +21,7 @@ from chakra_lab.scene.events import events_words
 from chakra_lab.scene.look import COMPACT, REGULAR
 from chakra_lab.scene.nodes import Node
 from chakra_lab.scene.reasons import sentence
-from chakra_lab.session import atlas_tab, board_presses, controls, opening, rules_tab, sharing
+from chakra_lab.session import atlas_tab, board_presses, branches, controls, opening, rules_tab, sharing
 from chakra_lab.session.atlas_tab import AtlasState
 from chakra_lab.session.motion import Flight, flight_of_move, flights_of_turn
 from chakra_lab.session.opening import Opened
@@ -34,6 +34,9 @@ from chakra_lab.session.why import Refusal
 
 SEED_BITS: Final = 53
 """Seeds are at most this long, so that they survive as numbers everywhere."""
+
+PRESSES: Final = (controls, branches, atlas_tab, rules_tab, sharing, board_presses)
+"""The modules that know what presses mean; each has a ``press`` that says whether it was one of its own."""
 
 Intent = Mapping[str, object]
 
@@ -116,6 +119,7 @@ class Session:
             self.settings = self.settings.changed(viewer=None)
         self.form = None
         self.card = ""
+        self.library = replace(self.library, turn=0)
         self.playing = False
         self.preview: Point | None = None
         self.whisper: Refusal | None = None
@@ -123,7 +127,7 @@ class Session:
         self.atlas = AtlasState()
         self.shelved: Game | None = None
         self.handing_over = self.passing = False
-        self.doomed = 0
+        self.doomed = self.compared = self.beside = 0
         self.typed = ""
         self.rest()
         self.said = Said()
@@ -156,7 +160,7 @@ class Session:
         kind, name = str(intent.get("type", "")), str(intent.get("name", ""))
         value = intent.get("value", "")
         if kind == "press":
-            if not any(table.press(self, name) for table in (controls, atlas_tab, rules_tab, sharing, board_presses)):
+            if not any(table.press(self, name) for table in PRESSES):
                 self.hint(_("Nothing happens there."))
         elif kind == "set":
             controls.set_value(self, name, value)
@@ -262,6 +266,7 @@ class Session:
     def arrive(self, point: Point, words: str) -> None:
         """Stand at a point of the game with something to say about it."""
         self.rest()
+        self.passing = False
         self.atlas = AtlasState(self.atlas.space)
         self.settings = self.settings.changed(shown=None)
         self.said = Said(words, "event")
@@ -330,7 +335,7 @@ class Session:
         if self.pick is not None:
             self.picked(back(self.pick))
             return
-        if self.game.point.parent is None and not self.game.point.ended:
+        if not self.game.can_undo:
             self.hint(_("This is the start of the game; there is nothing to undo."))
             return
         point = self.game.point
@@ -344,11 +349,12 @@ class Session:
 
     def redo(self) -> None:
         """Go forward to what was undone."""
-        if self.game.point.latest is None:
+        if not self.game.can_redo:
             self.hint(_("There is nothing to redo."))
             return
+        ends = bool(self.game.point.reopened)
         point = self.game.redo()
-        self.arrive(point, events_words(point.events))
+        self.arrive(point, self._ended_words() if ends else events_words(point.events))
 
     def go_to(self, number: int) -> None:
         """Go to a point of the game by its number."""
@@ -362,7 +368,10 @@ class Session:
             self.hint(_("Not every seat is stuck, so the game goes on."))
             return
         self.game.end_stuck()
-        self.arrive(self.game.point, _("The game was ended because every seat is stuck."))
+        self.arrive(self.game.point, self._ended_words())
+
+    def _ended_words(self) -> str:
+        return _("The game was ended because every seat is stuck.")
 
     def start_new(self, form: NewGame) -> None:
         """Start a game as a form says; a seed that is no number is answered in the form."""

@@ -15,12 +15,13 @@ MODULES: Final = (
     "copying.js",
     "files.js",
     "keeper.js",
+    "scrolling.js",
     "intents.js",
     "explorer.js",
 )
 """The modules in the order in which they need each other; the last one has the default export."""
 
-STYLES: Final = ("tokens.css", "board.css", "page.css", "share.css")
+STYLES: Final = ("tokens.css", "board.css", "history.css", "page.css", "share.css")
 
 _IMPORT: Final = re.compile(r'^import \{[^}]*\} from "\./[a-z-]+\.js";\n', re.M)
 _EXPORT: Final = re.compile(r"^export (?=(?:async )?(?:function|class|const|let)\b)", re.M)

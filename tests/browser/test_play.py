@@ -29,6 +29,11 @@ from tests.browser.hands import (
 from tests.browser.servers import Server
 
 Visitor = Callable[..., Page]
+TEN_TURNS = (
+    *("3GYR>Y", "2YOK>Y", "1BG>B", "c3:KY>E", "c7:GY>G"),
+    *("2LYR>L", "c2:GB>G,RY>O", "c2:YL>Y,OY>O", "2B>~", "1OK>O"),
+)
+"""The first turns of the game with seed 7 for two seats."""
 
 
 @pytest.fixture
@@ -208,6 +213,12 @@ def test_a_branch_is_begun_named_compared_and_deleted(calm: Page, dashboard: Ser
     calm.get_by_role("button", name="go to red first").click()
     settle(calm)
     assert position(calm) == red
+    press(calm, "branch.2.compare")
+    assert "meditation tokens" in calm.locator(".clab-comparison").inner_text()
+    press(calm, "compare.swap")
+    assert position(calm) != red
+    press(calm, "compare.swap", "compare.close")
+    assert position(calm) == red
     calm.locator(".clab-log-line").last.hover()
     calm.wait_for_function("() => document.querySelector('[data-clab=board]').dataset.position.includes(' 1.1 ')")
     calm.mouse.move(2, 2)
@@ -217,6 +228,35 @@ def test_a_branch_is_begun_named_compared_and_deleted(calm: Page, dashboard: Ser
     calm.get_by_role("button", name=re.compile("^Really delete: red first")).click()
     settle(calm)
     assert calm.locator(".clab-branches").count() == 0
+
+
+def test_the_log_follows_previews_under_the_focus_and_leads_to_rules(visitor: Visitor, dashboard: Server) -> None:
+    page = visitor(viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
+    open_board(page, dashboard.address, "seed=7&seats=2")
+    press(page, "confirm-off")
+    for action in TEN_TURNS:
+        node(page, "notation").fill(action)
+        keys(page, "Enter")
+    last = position(page)
+
+    def line_in_view() -> bool:
+        line, lines = (page.locator(name).bounding_box() for name in (".clab-log-line.clab-current", ".clab-log-lines"))
+        assert line is not None
+        assert lines is not None
+        return lines["y"] - 1 <= line["y"] and line["y"] + line["height"] <= lines["y"] + lines["height"] + 1
+
+    for way in ("first", "next", "next", "last"):
+        press(page, way)
+        assert line_in_view()
+    node(page, "log.9").focus()
+    page.wait_for_selector(".clab-previewing")
+    assert position(page) != last
+    keys(page, "Enter")
+    assert page.locator(".clab-previewing").count() == 0
+    assert (node(page, "log.9").get_attribute("aria-current"), to_move(page)) == ("step", "2")
+    press(page, "log.8.rules")
+    assert node(page, "tab.rules").get_attribute("aria-current") == "page"
+    assert page.locator(".clab-rules-row").count() == 2
 
 
 def test_playing_back_goes_to_the_end_at_its_pace(calm: Page, dashboard: Server) -> None:

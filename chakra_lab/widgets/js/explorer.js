@@ -5,6 +5,7 @@ import { Roving } from "./keys.js";
 import { Sharer } from "./copying.js";
 import { listenForFiles, saveRecord } from "./files.js";
 import { Keeper, inDashboard } from "./keeper.js";
+import { Scrolling } from "./scrolling.js";
 import { listen } from "./intents.js";
 
 /**
@@ -60,6 +61,7 @@ class View {
     listenForFiles(this.root, inDashboard() ? document : this.root, (intent) => this.send(intent), this.gone.signal);
     this.sharer = new Sharer(this.root, () => (inDashboard() ? location.origin + location.pathname : ""));
     this.keeper = new Keeper(this.root, () => this.send({ type: "hover", name: "" }));
+    this.scrolling = new Scrolling(this.root);
     this.sizes = new ResizeObserver(() => this.fit());
     this.sizes.observe(this.root);
     this.playing = 0;
@@ -123,8 +125,9 @@ class View {
     this.settle();
   }
 
-  /** What follows every picture: the address, the game kept for a reload, and playing back. */
+  /** What follows every picture: what scrolls, the address, the game kept for a reload, and playing back. */
   settle() {
+    this.scrolling.follow();
     this.cleanAddress();
     this.sharer.settle();
     this.keeper.keep();
