@@ -214,7 +214,7 @@ def test_a_branch_is_begun_named_compared_and_deleted(calm: Page, dashboard: Ser
     settle(calm)
     assert position(calm) == red
     press(calm, "branch.2.compare")
-    assert "meditation tokens" in calm.locator(".clab-comparison").inner_text()
+    assert "meditation token" in calm.locator(".clab-comparison").inner_text()
     press(calm, "compare.swap")
     assert position(calm) != red
     press(calm, "compare.swap", "compare.close")

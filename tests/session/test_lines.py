@@ -94,13 +94,13 @@ def test_a_comparison_tells_what_differs_and_goes_to_and_fro() -> None:
     press(session, "branch.3", "branch.4.compare")
     words = texts(part(session, "clab-comparison"))
     assert "seat 1" in words
-    assert "meditation tokens" in words
+    assert "meditation token" in words
     assert "green" in words
     here = shown(session)
     press(session, "compare.swap")
     there = shown(session)
     assert there != here
-    assert "orange" in texts(part(session, "clab-comparison"))
+    assert "green" in texts(part(session, "clab-comparison"))
     press(session, "compare.swap")
     assert shown(session) == here
 
@@ -158,3 +158,14 @@ def test_going_back_to_what_came_before_puts_an_end_to_a_comparison_with_itself(
     assert session.game.point.number == 1
     assert "branch.2.compare" in names(session)
     assert session.compared == 2
+
+
+def test_two_lines_stand_side_by_side_and_the_board_comes_back() -> None:
+    session = three_lines()
+    press(session, "branch.3", "branch.4.compare", "compare.boards", "compare.seat2")
+    assert node_of(session, "compare.first")["data-position"] == shown(session)
+    assert node_of(session, "compare.second")["data-position"] != shown(session)
+    assert node_of(session, "compare.seat2")["aria-pressed"] == "true"
+    press(session, "compare.boards")
+    assert "compare.first" not in names(session)
+    assert "flow1.1" in names(session)
