@@ -13,7 +13,7 @@ from chakra_lab.i18n import _, ngettext
 from chakra_lab.lessons.played import Played, missing
 from chakra_lab.lessons.predicting import counted
 from chakra_lab.lessons.pressing import expected, offered, pressed_words, why_not
-from chakra_lab.lessons.tasks import ALLOWED, SEEN, THEN, Feedback, Task, translated
+from chakra_lab.lessons.tasks import ALLOWED, SEEN, THEN, Feedback, Task
 from chakra_lab.lessons.ways import reached, waited
 from chakra_lab.notation import NotationError, parse_action
 from chakra_lab.rules import Action, Channel, Position, board_after, explain, faults
@@ -159,7 +159,7 @@ def _fault(task: Task, given: str) -> Feedback:
     named = {where: item for item in found for where in item.where}
     near = next((item for where, item in named.items() if given == where or given.startswith(f"{where}.")), None)
     if near is None:
-        return Feedback(False, f"{_('Nothing is wrong there.')} {translated(task.english_hint)}".strip())
+        return Feedback(False, f"{_('Nothing is wrong there.')} {task.hint}".strip())
     return Feedback(True, task.success or sentence(near, task.position), (near,))
 
 

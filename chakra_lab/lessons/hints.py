@@ -8,7 +8,7 @@ from chakra_lab.cards import card
 from chakra_lab.i18n import _
 from chakra_lab.lessons.predicting import prediction_words
 from chakra_lab.lessons.pressing import pressed_words
-from chakra_lab.lessons.tasks import ALLOWED, THEN, Task, translated
+from chakra_lab.lessons.tasks import ALLOWED, THEN, Task
 from chakra_lab.notation import parse_action
 from chakra_lab.scene.actions import action_words
 from chakra_lab.scene.labels import listed
@@ -27,8 +27,7 @@ def hints(task: Task) -> tuple[str, ...]:
     if task.kind == "show":
         return ()
     rule = card(task.rules[0])
-    nudge = translated(task.english_hint)
-    return tuple(filter(None, (nudge, f"{rule.title}: {rule.text}", solution_words(task))))
+    return tuple(filter(None, (task.hint, f"{rule.title}: {rule.text}", solution_words(task))))
 
 
 def solution_words(task: Task) -> str:

@@ -88,6 +88,11 @@ class Task:
         return translated(self.english_ask)
 
     @property
+    def hint(self) -> str:
+        """The nudge."""
+        return translated(self.english_hint)
+
+    @property
     def success(self) -> str:
         """What is said to a right answer; may be empty where what happened says it."""
         return translated(self.english_success)

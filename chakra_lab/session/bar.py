@@ -21,6 +21,8 @@ def bar(session: Session) -> Node:
     if session.settings.compact:
         seat = session.position.seat
         said = _("Game over") if session.game.is_over else _("Seat {seat}").format(seat=seat)
+        if session.settings.tab == "lessons":
+            said = _("Lessons")
         return node(
             "header",
             node("h1", _lotus_mark(), node("span", said), class_="clab-title"),
@@ -46,7 +48,7 @@ def bar(session: Session) -> Node:
 
 def tabs(session: Session) -> Node:
     """The tabs of the page."""
-    names = {"explore": _("Explore"), "atlas": _("Channel atlas"), "rules": _("Rules")}
+    names = {"explore": _("Explore"), "atlas": _("Channel atlas"), "lessons": _("Lessons"), "rules": _("Rules")}
     return node(
         "nav",
         [

@@ -100,6 +100,7 @@ def _tab(name: str) -> Callable[[Session], None]:
 
     def act(session: Session) -> None:
         session.settings = session.settings.changed(tab=name)
+        session.card = ""
 
     return act
 

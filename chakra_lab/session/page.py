@@ -54,6 +54,10 @@ def look_of(session: Session) -> Look:
 def page(session: Session) -> Node:
     """The whole page. Its root carries the contract's attributes of the main board."""
     settings = session.settings
+    if settings.tab == "lessons":
+        from chakra_lab.session.lessons.page import lessons_page  # made of the parts below
+
+        return lessons_page(session)
     shown = shown_position(session)
     look = look_of(session)
     marks = NO_MARKS if session.preview else marks_of(session)

@@ -23,6 +23,7 @@ from chakra_lab.scene.nodes import Node
 from chakra_lab.scene.reasons import sentence
 from chakra_lab.session import atlas_tab, board_presses, branches, controls, opening, rules_tab, sharing
 from chakra_lab.session.atlas_tab import AtlasState
+from chakra_lab.session.lessons.state import LessonsState
 from chakra_lab.session.motion import Flight, flight_of_move, flights_of_turn
 from chakra_lab.session.opening import Opened
 from chakra_lab.session.panels import described
@@ -78,6 +79,7 @@ class Session:
         self.form: NewGame | None = None
         self.card = ""
         self.library = RulesState()
+        self.lessons = LessonsState()
         self.flights: tuple[Flight, ...] = ()
         self._record: tuple[tuple[int, int | None], str] = ((-1, None), "")
         self.begin(start if isinstance(start, Game) else Game(start, fresh_seed() if seed is None else seed))
@@ -159,6 +161,10 @@ class Session:
     def _handle(self, intent: Intent) -> None:
         kind, name = str(intent.get("type", "")), str(intent.get("name", ""))
         value = intent.get("value", "")
+        from chakra_lab.session.lessons.presses import takes  # its boards are sessions themselves
+
+        if takes(self, kind, name, value):
+            return
         if kind == "press":
             if not any(table.press(self, name) for table in PRESSES):
                 self.hint(_("Nothing happens there."))

@@ -1,0 +1,253 @@
+"""One task being worked on: its live board, what is chosen, what was answered, and how much help was asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from chakra_lab.game import Game
+from chakra_lab.lessons import Feedback, Task, answer, hints
+from chakra_lab.lessons.answers import not_yet
+from chakra_lab.lessons.played import SEED
+from chakra_lab.lessons.predicting import choices
+from chakra_lab.lessons.pressing import offered
+from chakra_lab.lessons.tasks import ALLOWED, SEEN, THEN
+from chakra_lab.lessons.ways import reached, waited
+from chakra_lab.notation import action_text, move_text, parse_action
+from chakra_lab.rules import Action, Channel, Position, board_after, explain
+from chakra_lab.scene.events import events_words
+from chakra_lab.session.lessons.shown import attempt
+from chakra_lab.session.picks import Channelling, pick_of
+from chakra_lab.session.session import Session
+
+TRIES: Final = 2
+"""After so many wrong answers the solution is offered."""
+
+
+class LessonBoard(Session):
+    """The live board of a task: an action confirmed on it is an answer, not a turn of a game."""
+
+    def __init__(self, position: Position, answered: Callable[[Action], None]) -> None:
+        """Set out a position."""
+        self.answered = answered
+        super().__init__(position, SEED, fresh_seed=lambda: SEED)
+
+    def play(self, action: Action, drawn: str | None = None) -> None:
+        """Give an action as the answer."""
+        self.answered(action)
+
+    def turn(self, action: Action) -> None:
+        """Play an action as a turn, with all that happens then."""
+        super().play(action)
+
+    def set_out(self, position: Position) -> None:
+        """Show another position at rest."""
+        self.begin(Game(position, SEED))
+
+    def show(self, action: Action) -> None:
+        """Draw an action of the position in view: what it brings about, or where it breaks."""
+        verdict = explain(self.position, action)
+        if verdict:
+            self.pick, self.refusal = pick_of(self.position, action), None
+        else:
+            self.pick, self.refusal = attempt(self.position, action, verdict.broken)
+
+
+class Desk:
+    """A task with its board. ``chosen`` is what is pressed or put in order so far, as words of an answer.
+
+    >>> from chakra_lab.lessons import task
+    >>> desk = Desk(task("ladder.2"))
+    >>> desk.give("E").right, desk.tries, desk.give("G").right, desk.solved
+    (False, 1, True, True)
+    """
+
+    def __init__(self, task: Task) -> None:
+        """Lay a task out."""
+        self.task = task
+        self.board = LessonBoard(task.position, self._acted)
+        self.hinted = 0
+        self.tries = 0
+        self.solved = False
+        self.revealed = False
+        self.restart()
+
+    def restart(self) -> None:
+        """Set the board out again; what was tried and asked for stays counted."""
+        self.frame = 0
+        self.chosen: tuple[str, ...] = ()
+        self.turns: tuple[str, ...] = ()
+        self.feedback: Feedback | None = None
+        self.judging = self.task.kind == "judge"
+        self.board.set_out(self.task.position)
+        if self.task.kind == "show":
+            self._show_frame()
+        elif self.task.begun:
+            begun = parse_action(self.task.begun)
+            assert isinstance(begun, Channel)
+            self.board.pick = Channelling(begun.space, begun.moves)
+
+    # What is offered
+
+    @property
+    def lit(self) -> bool:
+        """Whether the board shows what may be picked next."""
+        return bool(self.task.detail.get("lights", self.task.stage != "fresh"))
+
+    @property
+    def single(self) -> bool:
+        """Whether one press on the board is the whole answer."""
+        return self.task.kind == "fault" or self.task.text("press") == "rungs"
+
+    @property
+    def playable(self) -> bool:
+        """Whether the board takes actions now."""
+        return self.task.kind in ("make", "shortest") and not self.closed
+
+    @property
+    def closed(self) -> bool:
+        """Whether nothing more is to be answered."""
+        return self.solved or self.revealed
+
+    def options(self) -> tuple[str, ...]:
+        """The answers, or parts of one, that are chosen beside the board."""
+        match self.task.kind:
+            case "judge":
+                reasons = self.task.detail["reasons"]
+                return (ALLOWED, *reasons) if isinstance(reasons, list | tuple) else ()
+            case "predict":
+                return choices(self.task)
+            case "press":
+                return offered(self.task)
+            case "order":
+                action = parse_action(self.task.text("action"))
+                return tuple(move_text(move) for move in action.moves) if isinstance(action, Channel) else ()
+        return ()
+
+    @property
+    def hints_left(self) -> int:
+        """How many hints have not been asked for."""
+        return len(hints(self.task)) - self.hinted
+
+    # Answering
+
+    def give(self, given: str) -> Feedback:
+        """Take an answer."""
+        found = answer(self.task, given)
+        self.feedback = found
+        self.judging = False
+        if found.right:
+            self.solved = True
+        else:
+            self.tries += 1
+        self._draw(found)
+        return found
+
+    def _draw(self, found: Feedback) -> None:
+        """Show on the board what an answer came to."""
+        if self.task.kind == "shortest":
+            return
+        if found.right and self.task.kind in ("make", "order") and found.action:
+            self.board.set_out(self.task.position)
+            self.board.turn(found.action)
+            return
+        self._draw_action(found)
+
+    def _draw_action(self, found: Feedback) -> None:
+        self.board.rest()
+        if found.action and found.reasons:
+            self.board.pick, self.board.refusal = attempt(self.task.position, found.action, found.reasons)
+        elif found.action and self.task.kind in ("judge", "order"):
+            self.board.pick = pick_of(self.task.position, found.action)
+        elif self.task.kind == "judge":
+            self.judging = True
+
+    def _acted(self, action: Action) -> None:
+        """An action was confirmed on the board."""
+        if self.task.kind != "shortest":
+            self.give(action_text(action))
+            return
+        here = self.board.position
+        self.turns = (*self.turns, action_text(action))
+        there = waited(here, action, board_after(here, action))
+        self.board.turn(action)
+        said = events_words(self.board.game.point.events)
+        goal, best = self.task.text("goal"), self.task.number("turns")
+        if reached(there.mover, goal) or len(self.turns) >= best + 1:
+            self.give(THEN.join(self.turns))
+            return
+        self.board.set_out(there)
+        self.feedback = Feedback(False, f"{said} {not_yet(there, goal, len(self.turns), best)}")
+
+    def press(self, word: str) -> None:
+        """Press something, or take it back when it is pressed."""
+        gone = tuple(other for other in self.chosen if other != word)
+        self.chosen = gone if word in self.chosen else (*self.chosen, word)
+        self.board.rest()
+        self.feedback = None
+
+    def given(self) -> str:
+        """What is chosen, as an answer."""
+        if self.task.kind != "order" or not self.chosen:
+            return " ".join(self.chosen)
+        action = parse_action(self.task.text("action"))
+        assert isinstance(action, Channel)
+        return f"c{action.space}:{','.join(self.chosen)}"
+
+    def slipped(self) -> None:
+        """Something was picked on the board that the rules refuse: a wrong try, explained there and taken back."""
+        self.tries += 1
+        self.feedback = None
+
+    # Help
+
+    def hint(self) -> str:
+        """One more hint."""
+        self.hinted = min(len(hints(self.task)), self.hinted + 1)
+        if not self.hints_left:
+            self.reveal()
+        return hints(self.task)[self.hinted - 1]
+
+    def reveal(self) -> None:
+        """Show the model answer on the board."""
+        self.revealed = True
+        self.hinted = len(hints(self.task))
+        task = self.task
+        found = answer(task, task.model)
+        self.feedback = found
+        self.judging = False
+        self.chosen = tuple(task.model.split()) if task.kind == "press" else ()
+        self.board.set_out(task.position)
+        if task.kind == "make":
+            self.board.show(parse_action(task.model))
+        elif task.kind != "shortest":
+            self._draw_action(found)
+
+    # Examples
+
+    @property
+    def last_frame(self) -> bool:
+        """Whether the example is at its end."""
+        return self.frame >= len(self.task.frames) - 1
+
+    def step(self, by: int) -> bool:
+        """Go on or back in an example; whether there was a step to go."""
+        if self.task.kind != "show" or not 0 <= self.frame + by < len(self.task.frames):
+            return False
+        self.frame += by
+        self._show_frame()
+        return True
+
+    def _show_frame(self) -> None:
+        frame = self.task.frames[self.frame]
+        self.board.set_out(frame.position)
+        if frame.action is not None:
+            verdict = frame.judged()
+            if verdict:
+                self.board.pick = pick_of(frame.position, frame.action)
+            else:
+                self.board.pick, self.board.refusal = attempt(frame.position, frame.action, verdict.broken)
+
+    def see(self) -> None:
+        """Look at an example to its end."""
+        self.give(SEEN)

@@ -1,0 +1,209 @@
+"""The lessons on the page: the course as a list, or one task beside its board."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from chakra_lab.i18n import _
+from chakra_lab.lessons import Lesson, course
+from chakra_lab.rules import Position
+from chakra_lab.rules.components import EARTH, RUNG_LETTERS
+from chakra_lab.rules.reasons import space_node
+from chakra_lab.scene.crystals import definitions
+from chakra_lab.scene.labels import seat_name
+from chakra_lab.scene.ladder import ladder
+from chakra_lab.scene.look import Look
+from chakra_lab.scene.lotus import lotus
+from chakra_lab.scene.marks import Marks
+from chakra_lab.scene.nodes import Node, node
+from chakra_lab.scene.small import small_ladder
+from chakra_lab.scene.spaces import spaces
+from chakra_lab.session.bar import bar
+from chakra_lab.session.broken import broken_panel
+from chakra_lab.session.dialogs import dialogs
+from chakra_lab.session.lessons.panel import answer_panel, question_panel
+from chakra_lab.session.lessons.presses import next_lesson
+from chakra_lab.session.lessons.shown import proposal, together, unlit
+from chakra_lab.session.marking import Marking, marks_of
+from chakra_lab.session.page import live_region, look_of, record_of, root_attributes, shown_position
+from chakra_lab.session.parts import button, icon, words
+from chakra_lab.session.picks import board_in_view
+
+if TYPE_CHECKING:
+    from chakra_lab.session.lessons.desk import Desk
+    from chakra_lab.session.session import Session
+
+
+def lessons_page(session: Session) -> Node:
+    """The whole page while the lessons are open."""
+    desk = session.lessons.desk
+    dialog = dialogs(session)
+    behind = {"inert": dialog is not None}
+    look = look_of(session)
+    shown = shown_position(session) if desk is None else shown_board(desk)
+    main = course_list(session) if desk is None else task_main(session, desk, shown, look)
+    bottom = None
+    if desk and session.settings.compact:
+        bottom = node("div", answer_panel(session, desk), class_="clab-actions", key="actions", **behind)
+    root = node(
+        "div",
+        definitions(),
+        bar(session).with_attributes(**behind),
+        main.with_attributes(**behind),
+        bottom,
+        live_region(session),
+        broken_panel(record_of(session)),
+        dialog,
+        key="page",
+    )
+    return root.with_attributes(**root_attributes(session, shown), data_lesson=desk.task.name if desk else None)
+
+
+# The course
+
+
+def course_list(session: Session) -> Node:
+    """All lessons with what is done of each, and the way on."""
+    progress, following = session.lessons.progress, next_lesson(session)
+    begun = bool(progress.results)
+    first = next(each for each in course() if each.id == following)
+    head = node(
+        "header",
+        node("h2", _("Learn Chakra")),
+        words(_("Short lessons on a live board. Try things: what does not work is explained and taken back.")),
+        button(
+            "lesson.go-on",
+            icon("play"),
+            node("span", (_("Go on: {title}") if begun else _("Begin: {title}")).format(title=first.title)),
+            class_="clab-button clab-go",
+        ),
+        class_="clab-course-head",
+    )
+    rows = [_row(session, number, each, each.id == following) for number, each in enumerate(course(), start=1)]
+    return node(
+        "main",
+        node("div", head, node("ol", rows, class_="clab-course-rows"), class_="clab-course"),
+        class_="clab-main clab-main-course",
+        key="main",
+    )
+
+
+def _row(session: Session, number: int, each: Lesson, following: bool) -> Node:
+    done, count = session.lessons.progress.done(each), len(each.short)
+    said = _("done") if done == count else _("{done} of {count}").format(done=done, count=count)
+    return node(
+        "li",
+        button(
+            f"lesson.open.{each.id}",
+            node("span", str(number), class_="clab-course-number"),
+            node("span", node("strong", each.title), node("span", each.about), class_="clab-course-words"),
+            _marks_done(done, count),
+            node("span", said, class_="clab-course-done"),
+            class_="clab-course-row clab-picked" if following else "clab-course-row",
+            aria_label=_("lesson {number}: {title}. {about} {said}").format(
+                number=number, title=each.title, about=each.about, said=said
+            ),
+        ),
+        key=each.id,
+    )
+
+
+def _marks_done(done: int, count: int) -> Node:
+    dots = [node("span", class_="clab-dot clab-dot-done" if n < done else "clab-dot") for n in range(count)]
+    return node("span", dots, class_="clab-dots", aria_hidden="true")
+
+
+# One task
+
+
+def shown_board(desk: Desk) -> Position:
+    """The position on the page: with the moves of an action in the making."""
+    board = desk.board
+    position = board.position
+    return position.with_board(position.seat, board_in_view(position, board.pick))
+
+
+def board_marks(desk: Desk) -> Marks:
+    """What is marked on the board of a task."""
+    board, task = desk.board, desk.task
+    marks = marks_of(board)
+    if not (desk.playable and desk.lit):
+        marks = unlit(marks)
+        if getattr(board.pick, "held", None):
+            marks = replace(marks, arrows=tuple(arrow for arrow in marks.arrows if arrow.made or arrow.failed_at))
+    if desk.judging:
+        example = task.frames[0]
+        assert example.action is not None
+        marks = together(marks, proposal(task.position, example.action, example.seat))
+    if task.kind == "show":
+        marks = together(marks, _looked_at(desk))
+    if task.kind == "press" and not desk.options():
+        marks = together(marks, _pressed(desk))
+    return marks
+
+
+def _looked_at(desk: Desk) -> Marks:
+    where = desk.task.detail.get("where", ())
+    names = where[desk.frame] if isinstance(where, tuple) and desk.frame < len(where) else ()
+    return Marks({name: frozenset({"legal"}) for name in names})
+
+
+def _pressed(desk: Desk) -> Marks:
+    position = desk.board.position
+    marking = Marking(position.seat)
+    for word in desk.chosen:
+        if word.isdigit():
+            marking.mark(space_node(position.seat, int(word)), "picked")
+        elif len(word) == 1:
+            marking.mark(marking.rung(RUNG_LETTERS.index(word)), "picked")
+        else:
+            rung = RUNG_LETTERS.index(word[1])
+            names = [f"{marking.rung(rung)}.{n}" for n, x in enumerate(position.mover.rungs[rung], 1) if x == word[0]]
+            for name in names if rung < EARTH else [marking.rung(rung)]:
+                marking.mark(name, "picked")
+    return marking.done()
+
+
+def task_main(session: Session, desk: Desk, shown: Position, look: Look) -> Node:
+    """The Lotus board and the ladder of a task, the question and what comes of an answer."""
+    marks = board_marks(desk)
+    compact = session.settings.compact
+    seat = shown.seat
+    beside = spaces(shown, seat, marks, look) if compact else None
+    large = node("div", ladder(shown, seat, marks, look), beside, class_="clab-ladder-and-spaces")
+    question = question_panel(session, desk)
+    right = node(
+        "aside",
+        question,
+        None if compact else answer_panel(session, desk),
+        class_="clab-right clab-task",
+        aria_label=_("Task"),
+        key="right",
+    )
+    table = node(
+        "section",
+        node("div", lotus(shown, marks, look), class_="clab-lesson-lotus"),
+        _seats(desk, shown, look),
+        class_="clab-lotus-panel",
+        aria_label=_("Lotus board"),
+        key="lotus-panel",
+    )
+    center = node("section", large, class_="clab-center", aria_label=_("Ladder"), key="center")
+    parts = (right, table, center) if compact else (table, center, right)
+    return node("main", *parts, class_="clab-main clab-main-task", key="main")
+
+
+def _seats(desk: Desk, shown: Position, look: Look) -> Node:
+    """The ladders of all seats, small; the run from red is drawn once nothing is to be predicted any more."""
+    told = desk.closed and desk.task.rules[0].startswith("score.")
+    cells = [
+        node(
+            "figure",
+            node("figcaption", _("you, seat {seat}").format(seat=seat) if seat == shown.seat else seat_name(seat)),
+            small_ladder(shown, seat, bonus=told),
+            key=f"seat{seat}",
+        )
+        for seat in range(1, shown.seats + 1)
+    ]
+    return node("div", cells, class_="clab-lesson-seats")

@@ -1,0 +1,216 @@
+"""Beside the board of a task: the question with its choices, and what is said to an answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from chakra_lab.i18n import _
+from chakra_lab.lessons import hints, lesson
+from chakra_lab.lessons.hints import GRADES, answer_words, solution_words
+from chakra_lab.notation import parse_action
+from chakra_lab.rules import Channel
+from chakra_lab.scene.actions import action_words, move_words
+from chakra_lab.scene.labels import N_
+from chakra_lab.scene.nodes import Node, node
+from chakra_lab.scene.reasons import capital
+from chakra_lab.session.lessons.desk import TRIES
+from chakra_lab.session.marking import marks_of
+from chakra_lab.session.page import look_of
+from chakra_lab.session.panels import action_panel, described, refusal_panel
+from chakra_lab.session.parts import button, icon_button, pressed, words
+from chakra_lab.session.picks import Receiving
+
+if TYPE_CHECKING:
+    from chakra_lab.session.lessons.desk import Desk
+    from chakra_lab.session.session import Session
+
+STAGE_WORDS: Final = {"worked": N_("Together"), "faded": N_("With help"), "fresh": N_("On your own")}
+"""How much a task helps."""
+
+HINT_WORDS: Final = {"nudge": N_("Hint"), "rule": N_("The rule"), "answer": N_("The answer")}
+"""What the next hint is called on its button."""
+
+
+def question_panel(session: Session, desk: Desk) -> Node:
+    """What is asked, and the choices beside the board."""
+    task = desk.task
+    name, _dot, number = task.name.rpartition(".")
+    found = lesson(name)
+    stage = _("Look") if task.kind == "show" else _(STAGE_WORDS[task.stage])
+    head = node(
+        "div",
+        button("lesson.list", node("span", "‹ "), node("span", _("Lessons")), class_="clab-button clab-small"),
+        node("span", found.title, class_="clab-task-lesson"),
+        class_="clab-task-head",
+    )
+    dots = [_dot_of(session, each.name, each.name == task.name) for each in found.tasks]
+    where = _("Task {number} of {count}").format(number=number, count=len(found.tasks))
+    return node(
+        "section",
+        head,
+        node("div", dots, role="img", aria_label=where, class_="clab-task-dots"),
+        node("p", stage, class_="clab-task-stage"),
+        node("h2", task.ask, key="ask"),
+        _frame(desk),
+        _choices(desk),
+        class_="clab-question",
+        aria_label=_("Question"),
+        key=f"question.{task.name}",
+    )
+
+
+def _dot_of(session: Session, name: str, current: bool) -> Node:
+    style = "clab-dot clab-dot-done" if session.lessons.progress.has(name) else "clab-dot"
+    return node("span", class_=f"{style} clab-dot-here" if current else style)
+
+
+def _frame(desk: Desk) -> Node | None:
+    """What an example says at the moment."""
+    if desk.task.kind != "show":
+        return None
+    frame = desk.task.frames[desk.frame]
+    verdict = {"legal": _("Allowed"), "broken": _("Not allowed")}.get(frame.verdict, "")
+    style = {"legal": "clab-verdict-go", "broken": "clab-verdict-stop"}.get(frame.verdict, "")
+    return node(
+        "div",
+        node(
+            "p",
+            node("strong", verdict, class_=f"clab-verdict {style}"),
+            node("span", action_words(frame.action), class_="clab-frame-action"),
+        )
+        if frame.action
+        else None,
+        node("p", frame.says, class_="clab-frame-says"),
+        _rule(frame.breaks) if frame.breaks else None,
+        class_="clab-frame",
+        key=f"frame{desk.frame}",
+    )
+
+
+def _rule(rule: str) -> Node:
+    return button(f"rule.{rule}", node("span", rule), class_="clab-rule", data_rule=rule)
+
+
+def _choices(desk: Desk) -> Node | None:
+    options = desk.options()
+    if not options:
+        return None
+    rows = [_choice(desk, number, option) for number, option in enumerate(options, start=1)]
+    return node("ol", rows, class_="clab-choices", key="choices")
+
+
+def _choice(desk: Desk, number: int, option: str) -> Node:
+    task = desk.task
+    said = capital(choice_words(desk, option))
+    style, state = "clab-choice", ""
+    if option in desk.chosen:
+        style, state = "clab-choice clab-picked", ""
+    if desk.closed and option in task.model.split() and task.kind != "order":
+        style, state = "clab-choice clab-choice-right", _("right")
+    place = desk.chosen.index(option) + 1 if task.kind == "order" and option in desk.chosen else 0
+    several = task.kind in ("press", "order")
+    return node(
+        "li",
+        button(
+            f"lesson.choice.{number}",
+            node("kbd", str(place or number), aria_hidden="true"),
+            node("span", said),
+            node("span", state, class_="clab-choice-state") if state else None,
+            class_=style,
+            aria_pressed=pressed(option in desk.chosen) if several else None,
+            disabled=desk.closed,
+        ),
+        key=f"choice{number}",
+    )
+
+
+def choice_words(desk: Desk, option: str) -> str:
+    """A choice as it is offered."""
+    task = desk.task
+    if task.kind == "order":
+        action = parse_action(task.text("action"))
+        assert isinstance(action, Channel)
+        found = parse_action(f"c{action.space}:{option}")
+        assert isinstance(found, Channel)
+        return move_words(found.moves[0])
+    return answer_words(task, option)
+
+
+def answer_panel(session: Session, desk: Desk) -> Node:
+    """The action being made, what is said to an answer, the hints asked for, and the buttons."""
+    doing = None
+    if desk.playable:
+        board = desk.board
+        shown = action_panel(board, marks_of(board), look_of(session)) if board.pick else None
+        if not desk.lit and isinstance(board.pick, Receiving) and board.pick.rung is None:
+            shown = _taking(board)
+        doing = node("div", shown, refusal_panel(board), class_="clab-doing", key="doing")
+    return node(
+        "section",
+        _hints(desk),
+        doing,
+        _feedback(desk),
+        _buttons(desk),
+        class_="clab-answer",
+        aria_label=_("Answer"),
+        key="answer",
+    )
+
+
+def _taking(board: Session) -> Node:
+    """A receive in the making that does not tell which places the rules allow."""
+    return node(
+        "section",
+        node("h3", described(board)[0]),
+        words(_("Choose the place, or more energies.")),
+        node("div", button("back", _("Back")), button("cancel", _("Cancel")), class_="clab-buttons"),
+        class_="clab-action",
+        aria_label=_("The action you are making"),
+        key="action",
+    )
+
+
+def _hints(desk: Desk) -> Node | None:
+    if not desk.hinted or desk.closed:
+        return None
+    said = [words(text, "clab-hint-text") for text in hints(desk.task)[: desk.hinted]]
+    return node("div", said, class_="clab-hints", key="hints")
+
+
+def _feedback(desk: Desk) -> Node | None:
+    found = desk.feedback
+    if found is None or desk.task.kind == "show":
+        return None
+    title = _("Right.") if found.right else _("Not yet.")
+    text = found.text
+    if desk.revealed:
+        title, text = solution_words(desk.task), found.text
+    rules = [_rule(rule) for rule in found.rules]
+    return node(
+        "div",
+        node("strong", title),
+        node("p", text) if text else None,
+        node("div", rules) if rules else None,
+        class_="clab-feedback clab-feedback-right" if found.right else "clab-feedback",
+        key="feedback",
+    )
+
+
+def _buttons(desk: Desk) -> Node:
+    task = desk.task
+    left: list[Node | None] = [icon_button("lesson.previous", _("the task before"), "previous")]
+    right: list[Node | None] = []
+    if not desk.closed and task.kind != "show":
+        grade = GRADES[len(GRADES) - desk.hints_left] if desk.hints_left else ""
+        left.append(button("lesson.hint", _(HINT_WORDS[grade])) if grade else None)
+        if desk.tries >= TRIES:
+            left.append(button("lesson.solution", _("Show me")))
+        if task.kind in ("press", "order") and not desk.single:
+            right.append(button("lesson.check", _("Check"), class_="clab-button clab-go"))
+    if desk.revealed and not desk.solved:
+        left.append(button("lesson.again", _("Try it again")))
+    on = desk.closed or task.kind == "show"
+    right.append(
+        button("lesson.next", _("Next") if on else _("Skip"), class_="clab-button clab-go" if on else "clab-button")
+    )
+    return node("div", left, node("span", class_="clab-spring"), right, class_="clab-buttons", key="buttons")

@@ -1,0 +1,158 @@
+"""The lessons on the page: the whole course by presses, reasons for what is wrong, help, and nothing told too early."""
+
+from __future__ import annotations
+
+import pytest
+
+from chakra_lab.lessons import Task, answer, course, lesson, task
+from chakra_lab.scene.nodes import to_markup
+from chakra_lab.session import Session
+from chakra_lab.session.lessons.desk import Desk
+from tests.lessons.hands import presses
+from tests.session.hands import at, lit, names, press, rules_told, shown
+from tests.session.test_making_actions import STUDY
+
+TASKS = [found for each in course() for found in each.tasks]
+each_task = pytest.mark.parametrize("given", TASKS, ids=lambda given: given.name)
+
+
+def opened(given: Task) -> tuple[Session, Desk]:
+    """A session with a task on the page."""
+    session = at(STUDY)
+    errors: list[BaseException] = []
+    session._on_error = errors.append
+    lesson_name, _dot, number = given.name.rpartition(".")
+    press(session, "tab.lessons", f"lesson.task.{lesson_name}.{number}")
+    assert session.lessons.desk is not None
+    assert not errors
+    return session, session.lessons.desk
+
+
+def announced(session: Session) -> str:
+    """What is said to everybody at the moment."""
+    return session.page()["data-announce"]
+
+
+@each_task
+def test_a_task_is_done_by_presses(given: Task) -> None:
+    session, desk = opened(given)
+    for name in presses(desk, given.model):
+        assert name in names(session), name
+        press(session, name)
+        session.page()
+    assert desk.solved
+    assert session.lessons.progress.results[0].right
+
+
+@each_task
+def test_every_mistake_can_be_made_and_is_answered_by_its_reason(given: Task) -> None:
+    for mistake in given.mistakes:
+        session, desk = opened(given)
+        if given.kind == "make" and mistake.breaks in ("channel.all-moves", "move.energy-present"):
+            continue  # the board has nothing to confirm, or to press
+        for name in presses(desk, mistake.answer):
+            press(session, name)
+            if desk.tries:
+                break
+        assert desk.tries == 1, mistake.answer
+        assert not desk.solved
+        if mistake.breaks:
+            assert rules_told(session) & set(answer(given, mistake.answer).rules), mistake.answer
+        else:
+            assert announced(session) == mistake.english
+
+
+@each_task
+def test_nothing_of_the_answer_is_on_the_page_before_it_is_given(given: Task) -> None:
+    if given.kind == "show":
+        return
+    session, _desk = opened(given)
+    markup = to_markup(session.page())
+    for secret in (given.english_success, given.english_hint, *(mistake.english for mistake in given.mistakes)):
+        assert not secret or secret not in markup
+    assert "The answer" not in markup
+    assert not rules_told(session)
+    if given.stage == "fresh" and not given.detail.get("lights"):
+        assert not lit(session, "legal")
+
+
+def test_the_whole_course_is_gone_through_by_next_alone_and_nothing_is_submitted() -> None:
+    session = at(STUDY)
+    press(session, "tab.lessons", "lesson.open.ladder")
+    for _ in range(400):
+        press(session, "lesson.next")
+        if session.lessons.desk is None:
+            break
+        assert session.lessons.desk.tries == 0
+    examples = {found.name for found in lesson("ladder").tasks if found.kind == "show"}
+    assert {result.name for result in session.lessons.progress.results} == examples
+
+
+def test_going_back_leads_to_the_task_before_and_then_to_the_list() -> None:
+    session, _desk = opened(task("receive.2"))
+    press(session, "lesson.previous")
+    assert session.page()["data-lesson"] == "receive.1"
+    press(session, "lesson.next", "lesson.previous", "lesson.previous")
+    assert "lesson.open.receive" in names(session)
+
+
+def test_hints_come_one_by_one_and_the_last_one_shows_the_answer() -> None:
+    session, desk = opened(task("exact.2"))
+    press(session, "lesson.hint")
+    assert announced(session) == task("exact.2").hint
+    press(session, "lesson.hint")
+    assert "Every move counts exactly" in announced(session)
+    press(session, "lesson.hint")
+    assert "The answer: the purple chakra and the dark blue chakra." in announced(session)
+    assert desk.revealed
+    assert lit(session, "picked") >= {"seat1.purple", "seat1.dark-blue"}
+    (result,) = session.lessons.progress.results
+    assert (result.right, result.hints) == (False, 3)
+
+
+def test_the_solution_is_offered_after_two_wrong_answers() -> None:
+    session, desk = opened(task("exact.3"))
+    press(session, "lesson.choice.1")
+    assert "lesson.solution" not in names(session)
+    assert "move.exact" in rules_told(session)
+    press(session, "lesson.choice.3", "lesson.solution")
+    assert desk.revealed
+    press(session, "lesson.again")
+    assert session.lessons.desk is not None
+    assert not session.lessons.desk.closed
+
+
+def test_what_breaks_is_shown_where_it_breaks_and_taken_back() -> None:
+    session, desk = opened(task("exact.4"))
+    press(session, "seat1.space2", "seat1.green.1", "seat1.earth")
+    assert desk.tries == 1
+    assert "move.exact" in rules_told(session)
+    assert any("clab-arrow-failed" in node.classes() for node in session.page().walk())
+    assert shown(session).split()[5] == str(desk.task.position).split()[5].replace(":13:", ":123:"), "nothing moved"
+
+
+def test_the_game_waits_untouched_while_a_lesson_is_on_the_page() -> None:
+    session, _desk = opened(task("ladder.3"))
+    assert shown(session) == str(task("ladder.3").position)
+    press(session, "flow1.1", "seat1.bubbles", "confirm", "tab.explore")
+    assert shown(session) == STUDY
+    assert len(session.game.points) == 1
+    press(session, "tab.lessons")
+    assert session.page()["data-lesson"] == "ladder.3", "and the lesson waits for its part"
+
+
+def test_digits_choose_and_a_closed_task_takes_no_more_answers() -> None:
+    session, desk = opened(task("exact.3"))
+    press(session, "list.space2")
+    assert desk.solved
+    press(session, "lesson.choice.1", "lesson.check", "lesson.hint")
+    assert desk.tries == 0
+    assert len(session.lessons.progress.results) == 1
+
+
+def test_an_unknown_lesson_is_answered_with_a_sentence() -> None:
+    session = at(STUDY)
+    press(session, "lesson.open.chess")
+    assert "no lesson 'chess'" in announced(session)
+    press(session, "lesson.task.ladder.77")
+    assert "no such task" in announced(session)
