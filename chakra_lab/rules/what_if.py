@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from chakra_lab.rules.components import CHAKRAS, EARTH, NEGATIVE, ROOM, own_letter
 from chakra_lab.rules.position import Position
@@ -65,6 +66,7 @@ class Hinge:
     short: int = 1
 
 
+@lru_cache(maxsize=64)
 def hinges(position: Position) -> tuple[Hinge, ...]:
     """The single items that would have changed who wins, those first that the fewest energies were short of.
 

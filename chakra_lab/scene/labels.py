@@ -77,6 +77,7 @@ _STATES: Final = {
     "ghost": N_("would land here"),
     "gone": N_("only on this board"),
     "new": N_("only on this board"),
+    "earned": N_("earns points"),
 }
 
 

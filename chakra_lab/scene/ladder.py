@@ -10,6 +10,7 @@ from chakra_lab.i18n import language
 from chakra_lab.rules.components import BUBBLES, CHAKRAS, EARTH, ENERGY_NAMES, LETTERS, ROOM, RUNGS, own_letter
 from chakra_lab.rules.position import EMPTY, Board, Position, is_harmonized
 from chakra_lab.rules.reasons import notch_node, rung_node
+from chakra_lab.rules.scoring import run_from_red
 from chakra_lab.scene.arrows import draw_arrows
 from chakra_lab.scene.crystals import crystal, outline, petals_id, use
 from chakra_lab.scene.labels import (
@@ -39,6 +40,7 @@ from chakra_lab.scene.pieces import (
     text,
     token,
 )
+from chakra_lab.scene.run import draw_earned, draw_run
 from chakra_lab.scene.spaces import spaces_group
 
 NOTCH_X: Final = -114
@@ -362,12 +364,16 @@ def ladder_parts(
     geometry = look.geometry
     yield figure(geometry)
     yield node("g", _halos(board, marks, seat, geometry), class_="clab-halos", key="halos", aria_hidden=True)
+    line = draw_run(board.harmonized(), run_from_red(board), geometry)
+    if line:
+        yield line
     for rung in range(BUBBLES, EARTH):
         energies = board.rungs[rung]
         held = (places or {}).get(rung) or in_places(energies)
         marked = rung_marks(marks, seat, rung)
         yield draw_rung(seat, rung, energies, held, rung in board.notches, marked, look, tongue)
     yield draw_earth(seat, board.rungs[EARTH], marks.of(rung_node(seat, EARTH)), look, tongue)
+    yield from draw_earned(marks, seat, geometry)
     arrows = draw_arrows(marks.arrows, geometry)
     if arrows:
         yield arrows

@@ -11,10 +11,11 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final
 
-STATES: Final = ("legal", "picked", "blocked", "cause", "ghost", "harmonized", "temporary", "gone", "new")
+STATES: Final = ("legal", "picked", "blocked", "cause", "ghost", "harmonized", "temporary", "gone", "new", "earned")
 """The states a node can be in; each becomes the class ``clab-<state>`` on it.
 
-``gone`` and ``new`` tell two boards apart: what only the first has, and what only the second has."""
+``gone`` and ``new`` tell two boards apart: what only the first has, and what only the second has.
+``earned`` points out what earned points; ``counts`` may tell how many."""
 
 NOTHING: Final[frozenset[str]] = frozenset()
 

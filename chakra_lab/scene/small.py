@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from chakra_lab.rules.components import BUBBLES, CHAKRAS, EARTH, LETTERS, RED, ROOM, own_letter
+from chakra_lab.rules.components import BUBBLES, CHAKRAS, EARTH, LETTERS, RED, ROOM, RUNGS, own_letter
 from chakra_lab.rules.position import Board, Position, is_harmonized
+from chakra_lab.rules.reasons import rung_node
 from chakra_lab.rules.scoring import run_from_red
 from chakra_lab.scene.crystals import crystal
 from chakra_lab.scene.labels import color_class, seat_name, summary_label
@@ -57,6 +58,8 @@ def draw_small_rung(rung: int, energies: str, token_in: bool, states: frozenset[
         shapes.append(box(0, 0, size.width, size.height, size.height / 2, class_=style))
     if "cause" in states:
         shapes.append(box(0, 0, size.width, size.height, size.height / 2, class_="clab-mini-cause"))
+    if "earned" in states:
+        shapes.append(box(0, 0, size.width + 2, size.height + 2, size.height / 2 + 1, class_="clab-mini-earned"))
     for i in range(ROOM):
         x = (i - 1) * size.apart
         if i < len(energies):
@@ -74,7 +77,7 @@ def draw_small_rung(rung: int, energies: str, token_in: bool, states: frozenset[
 
 
 @lru_cache(maxsize=256)
-def draw_small_earth(energies: str, size: SmallGeometry) -> Node:
+def draw_small_earth(energies: str, size: SmallGeometry, states: frozenset[str] = NOTHING) -> Node:
     """The earth of a small ladder with the count of what lies there."""
     half, high = size.width * 0.56, size.height * 0.52
     foot, bend, knee, top = (number(half * part) for part in (1, 0.8, 0.7, 0.42))
@@ -82,7 +85,8 @@ def draw_small_earth(energies: str, size: SmallGeometry) -> Node:
     shape = (
         f"M-{foot},{low}C-{bend},{slope} -{knee},-{low} -{top},-{low}H{top}C{knee},-{low} {bend},{slope} {foot},{low}Z"
     )
-    shapes: list[Node] = [node("path", d=shape, class_="clab-mini-earth")]
+    style = "clab-mini-earth clab-mini-earned" if "earned" in states else "clab-mini-earth"
+    shapes: list[Node] = [node("path", d=shape, class_=style)]
     kinds = [letter for letter in LETTERS if letter in energies]
     for i, letter in enumerate(kinds):
         crowded = len(kinds) > 2
@@ -130,7 +134,7 @@ def small_parts(board: Board, size: SmallGeometry, bonus: bool, rung_states: tup
             draw_small_rung(rung, board.rungs[rung], rung in board.notches, states[rung], size)
             for rung in range(BUBBLES, EARTH)
         ),
-        draw_small_earth(board.rungs[EARTH], size),
+        draw_small_earth(board.rungs[EARTH], size, states[EARTH]),
         bonus_line(board.harmonized(), run_from_red(board), size) if bonus else None,
         class_="clab-small-ladder",
     )
@@ -139,6 +143,17 @@ def small_parts(board: Board, size: SmallGeometry, bonus: bool, rung_states: tup
 def caption(seat: int) -> Node:
     """The name of a seat over its small ladder."""
     return text(seat_name(seat), 0, -18, "clab-static-caption", 12)
+
+
+def _rung_states(marks: Marks, seat: int) -> tuple[frozenset[str], ...]:
+    """The states of a seat's rungs, nothing where none has any."""
+    if marks is NO_MARKS:
+        return ()
+    return tuple(marks.of(rung_node(seat, rung)) & _SHOWN for rung in RUNGS)
+
+
+_SHOWN: Final = frozenset({"earned"})
+"""States of rungs that a small ladder shows too: what is picked and blocked is seen on the large one."""
 
 
 def small_ladder(
@@ -171,7 +186,7 @@ def small_ladder(
             summary_label(board, seat),
             look,
             frame,
-            small_parts(board, size, bonus),
+            small_parts(board, size, bonus, _rung_states(marks, seat)),
             badge("!", left + wide - 10, top + 12) if "cause" in states else None,
             only_here(states, 0, left + wide - 10, top + 12),
             base="clab-small-cell",

@@ -27,6 +27,7 @@ from chakra_lab.scene.look import Look
 from chakra_lab.scene.marks import NO_MARKS, NOTHING, Marks
 from chakra_lab.scene.nodes import Node, node, to_markup
 from chakra_lab.scene.pieces import box, text
+from chakra_lab.scene.run import draw_run
 from chakra_lab.scene.style import ROOT, style
 from chakra_lab.scene.words import position_words
 
@@ -77,6 +78,13 @@ def _rung(rung: int, energies: str, token_in: bool, tongue: str) -> Node:
 @_as_text
 def _halo(rung: int) -> Node:
     return large.halo(rung, False, STILL.geometry)
+
+
+@_as_text
+def _run(harmonized: tuple[int, ...], run: int) -> Iterator[Node]:
+    line = draw_run(harmonized, run, STILL.geometry)
+    if line:
+        yield line
 
 
 @_as_text
@@ -188,6 +196,7 @@ def _large_parts(board: Board, tongue: str) -> Iterator[str]:
     for rung in CHAKRAS:
         if is_harmonized(rung, rungs[rung]):
             yield _halo(rung)
+    yield _run(board.harmonized(), run_from_red(board))
     for rung in range(BUBBLES, EARTH):
         yield _rung(rung, rungs[rung], rung in notches, tongue)
     yield _earth(rungs[EARTH], tongue)

@@ -8,8 +8,8 @@ from chakra_lab.i18n import _, ngettext
 from chakra_lab.rules.scoring import score
 from chakra_lab.rules.stuck import all_stuck
 from chakra_lab.scene.events import seats_words
-from chakra_lab.scene.labels import listed
 from chakra_lab.scene.nodes import Node, node
+from chakra_lab.scene.scores import winners_words
 from chakra_lab.session.parts import button, file_button, icon, icon_button, pressed, select
 
 if TYPE_CHECKING:
@@ -48,7 +48,13 @@ def bar(session: Session) -> Node:
 
 def tabs(session: Session) -> Node:
     """The tabs of the page."""
-    names = {"explore": _("Explore"), "atlas": _("Channel atlas"), "lessons": _("Lessons"), "rules": _("Rules")}
+    names = {
+        "explore": _("Explore"),
+        "atlas": _("Channel atlas"),
+        "scoring": _("Scoring"),
+        "lessons": _("Lessons"),
+        "rules": _("Rules"),
+    }
     return node(
         "nav",
         [
@@ -177,20 +183,10 @@ def banner(session: Session) -> Node:
 
 def _end_banner(session: Session) -> Node:
     result = score(session.position)
-    if result.winners is None:
-        said = _("Unknown plenitude values decide who has won; the score shows ranges.")
-    elif len(result.winners) > 1:
-        totals = {result[seat].total for seat in result.winners}
-        said = _("{seats} share the victory with {total} points.").format(
-            seats=seats_words(result.winners).capitalize(), total=listed(str(total) for total in totals)
-        )
-    else:
-        seat = result.winners[0]
-        said = _("Seat {seat} wins with {total} points.").format(seat=seat, total=result[seat].total)
     return node(
         "div",
         node("strong", _("The game is over")),
-        node("span", said, class_="clab-winner"),
+        node("span", winners_words(result), class_="clab-winner"),
         button("rematch", _("Rematch")),
         class_="clab-banner",
         role="status",

@@ -11,6 +11,7 @@ from chakra_lab.i18n import _
 from chakra_lab.rules.options import OPTIONS
 from chakra_lab.session import board_presses
 from chakra_lab.session.board_presses import choose_kind
+from chakra_lab.session.earned import asked_of
 from chakra_lab.session.picks import back
 from chakra_lab.session.settings import MOTIONS, PACES, SHARES, TABS, THEMES, NewGame
 
@@ -136,6 +137,7 @@ def hover(session: Session, name: str) -> None:
     session.preview = session.game.points.get(int(point[1])) if point else None
     if session.preview is session.game.point:
         session.preview = None
+    session.glance = asked_of(session, name)
     if name == "bag" and session.pick is None and not session.refusal:
         board_presses.press(session, name)  # its contents may be counted by everybody
         return

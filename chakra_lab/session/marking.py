@@ -21,6 +21,7 @@ from chakra_lab.rules.legal import exchangeable
 from chakra_lab.rules.position import Board, Position
 from chakra_lab.rules.routes import between, masks
 from chakra_lab.scene.marks import Arrow, Marks
+from chakra_lab.session.earned import lit
 from chakra_lab.session.picks import (
     Channelling,
     Meditating,
@@ -87,6 +88,10 @@ def marks_of(session: Session) -> Marks:
         case Meditating():
             _meditating(marking, position, session.pick)
     _refused(marking, session)
+    for name, points in lit(session):
+        marking.mark(name, "earned")
+        if points:
+            marking.counts[name] = points
     return marking.done()
 
 

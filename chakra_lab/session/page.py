@@ -9,10 +9,9 @@ from chakra_lab.i18n import _, ngettext
 from chakra_lab.notation import position_text
 from chakra_lab.rules.position import Board, Position
 from chakra_lab.rules.scoring import score
-from chakra_lab.rules.views import view_for
 from chakra_lab.scene.crystals import definitions
 from chakra_lab.scene.ladder import ladder
-from chakra_lab.scene.look import COMPACT, PROJECTOR, REGULAR, Look
+from chakra_lab.scene.look import Look
 from chakra_lab.scene.lotus import lotus
 from chakra_lab.scene.marks import NO_MARKS, Marks
 from chakra_lab.scene.nodes import Node, Value, node
@@ -29,26 +28,14 @@ from chakra_lab.session.parts import heading
 from chakra_lab.session.picks import board_in_view
 from chakra_lab.session.rules_tab import rules_main
 from chakra_lab.session.score_panel import score_panel
+from chakra_lab.session.scoring_tab import scoring_main
 from chakra_lab.session.settings import PACES
+from chakra_lab.session.shown import look_of, shown_position
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session
 
 FOOTER: Final = "An independent study of the rules, not affiliated with the publisher of the game."
-
-
-def shown_position(session: Session) -> Position:
-    """The position as the viewer may see it; between two seats that share the screen nobody's knowledge is shown."""
-    point = session.preview or session.game.point
-    shown = view_for(point.position, session.settings.viewer, ended=point.is_over).shown
-    return replace(shown, plenitude=(None,) * 7) if session.handing_over else shown
-
-
-def look_of(session: Session) -> Look:
-    """How boards are drawn for these settings."""
-    settings = session.settings
-    geometry = COMPACT if settings.compact else PROJECTOR if settings.projector else REGULAR
-    return Look(geometry=geometry, letters=settings.letters or settings.theme == "contrast")
 
 
 def page(session: Session) -> Node:
@@ -77,6 +64,8 @@ def page(session: Session) -> Node:
     main = None
     if settings.tab == "atlas":
         main = atlas_main(session, shown, look)
+    elif settings.tab == "scoring":
+        main = scoring_main(session)
     elif settings.tab == "rules":
         main = rules_main(session)
     else:
@@ -85,7 +74,7 @@ def page(session: Session) -> Node:
     main = main or node(
         "main",
         lotus_panel(session, shown, marks, look),
-        score_panel(session, shown),
+        score_panel(session, shown, marks),
         ladder_panel(session, shown, marks, look),
         right,
         node("p", _(FOOTER), class_="clab-footer", key="footer"),

@@ -21,7 +21,7 @@ from chakra_lab.scene.marks import Marks
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.scene.reasons import sentence
 from chakra_lab.scene.spaces import icon as icon_of_space
-from chakra_lab.session.parts import button, heading, pressed, words
+from chakra_lab.session.parts import button, heading, pressed, rule_link, words
 from chakra_lab.session.picks import (
     Channelling,
     Meditating,
@@ -366,12 +366,7 @@ def _reasons(session: Session, refusal: Refusal) -> Node:
             node(
                 "li",
                 node("span", sentence(item, session.position)),
-                button(
-                    f"rule.{item.rule}",
-                    item.rule,
-                    class_="clab-rule",
-                    aria_label=_("rule card {id}").format(id=item.rule),
-                ),
+                rule_link(item.rule),
                 data_rule=item.rule,
             )
             for item in refusal.reasons

@@ -56,6 +56,17 @@ def button(name: str, *content: Node | str | None, class_: str = "clab-button", 
     return node("button", *content, type="button", class_=class_, data_clab=name, key=name, **attributes)
 
 
+def rule_link(rule: str, text: str = "", class_: str = "clab-rule") -> Node:
+    """A button that leads to the card of a rule; it shows the rule's id, or a text that says it in words."""
+    return button(f"rule.{rule}", text or rule, class_=class_, aria_label=_said(rule, text))
+
+
+def _said(rule: str, text: str) -> str:
+    if text:
+        return _("{text}: rule card {id}").format(text=text, id=rule)
+    return _("rule card {id}").format(id=rule)
+
+
 def icon_button(name: str, label: str, picture: str = "", **attributes: Value) -> Node:
     """A button with a drawing; its label is read aloud and shown on focus and hover."""
     return button(

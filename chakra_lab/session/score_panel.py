@@ -6,26 +6,19 @@ from typing import TYPE_CHECKING
 
 from chakra_lab.i18n import _
 from chakra_lab.rules.position import Position
-from chakra_lab.rules.scoring import SeatScore, run_from_red, score
-from chakra_lab.scene.labels import range_words
-from chakra_lab.scene.nodes import Node, node
+from chakra_lab.rules.scoring import Range, Score, run_from_red, score
+from chakra_lab.scene.labels import range_words, seat_name
+from chakra_lab.scene.marks import NO_MARKS, Marks
+from chakra_lab.scene.nodes import Node, Value, node
+from chakra_lab.scene.scores import item_name, item_names, item_range, level_name, rules_of
 from chakra_lab.scene.small import small_ladder
-from chakra_lab.session.parts import heading
+from chakra_lab.session.parts import button, heading, rule_link
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session
 
-LEVEL_NAMES = {
-    "tea": "tea and rest",
-    "cocoon": "cocoon",
-    "chrysalis": "chrysalis",
-    "butterfly": "butterfly",
-    "disciple": "disciple",
-    "sage": "sage",
-}
 
-
-def score_panel(session: Session, shown: Position) -> Node:
+def score_panel(session: Session, shown: Position, marks: Marks = NO_MARKS) -> Node:
     """The live score of every seat; where values are unknown to the viewer, a range."""
     result = score(shown)
     unknown = any(seat.total is None for seat in result.seats)
@@ -36,25 +29,26 @@ def score_panel(session: Session, shown: Position) -> Node:
     head = node(
         "tr",
         node("th", node("span", _("seat"), class_="clab-hidden"), scope="col"),
-        [_seat_head(session, shown, seat) for seat in seats],
+        [_seat_head(session, shown, seat, marks) for seat in seats],
     )
+    rules = rules_of(result)
     rows = [
-        _row(_("values"), [_values(result[seat]) for seat in seats]),
-        _row(_("alleviated"), [str(result[seat].points("alleviated")) for seat in seats]),
-        _row(_("bonus"), [_bonus(shown, result[seat], seat) for seat in seats]),
+        _row(
+            rule_link(rules[name], item_name(name), "clab-score-rule"),
+            [_cell(shown, result, seat, name) for seat in seats],
+        )
+        for name in item_names(result)
     ]
     total = node(
         "tr",
         node("th", _("total"), scope="row"),
-        [
-            node("td", range_words(seat.least, seat.most), class_="clab-total", data_score=f"seat{number}")
-            for number, seat in enumerate(result.seats, 1)
-        ],
+        [node("td", _total(result, seat)) for seat in seats],
         class_="clab-total-row",
     )
     levels = None
     if session.game.is_over:
-        levels = _row(_("level"), [_(LEVEL_NAMES[level]) if (level := result[seat].level) else "–" for seat in seats])
+        head_of_levels = rule_link("score.level", _("level"), "clab-score-rule")
+        levels = _row(head_of_levels, [node("span", level_name(result[seat].level)) for seat in seats])
     return node(
         "section",
         heading(_("Score"), aside),
@@ -70,7 +64,7 @@ def score_panel(session: Session, shown: Position) -> Node:
     )
 
 
-def _seat_head(session: Session, shown: Position, seat: int) -> Node:
+def _seat_head(session: Session, shown: Position, seat: int, marks: Marks) -> Node:
     name = _("seat {seat}").format(seat=seat)
     if seat == session.settings.viewer:
         name = _("you, seat {seat}").format(seat=seat)
@@ -78,7 +72,7 @@ def _seat_head(session: Session, shown: Position, seat: int) -> Node:
     return node(
         "th",
         node("span", name, class_="clab-seat-name"),
-        small_ladder(shown, seat),
+        small_ladder(shown, seat, marks),
         scope="col",
         class_="clab-to-move" if to_move else None,
         aria_current="true" if to_move else None,
@@ -86,18 +80,31 @@ def _seat_head(session: Session, shown: Position, seat: int) -> Node:
     )
 
 
-def _row(name: str, cells: list[str]) -> Node:
+def _row(name: Node, cells: list[Node]) -> Node:
     return node("tr", node("th", name, scope="row"), [node("td", cell) for cell in cells])
 
 
-def _values(seat: SeatScore) -> str:
-    others = sum(item.points or 0 for item in seat.items if item.name != "chakras")
-    return range_words(seat.least - others, seat.most - others)
+def _cell(shown: Position, result: Score, seat: int, name: str) -> Node:
+    """An item of a seat: what it comes to; hovered or pressed it shows what earned it."""
+    found = result[seat]
+    if name == "chakras":
+        said = range_words(*item_range(found.items, Range(found.least, found.most)))
+    else:
+        said = str(found.points(name))
+    if name == "bonus":
+        run = run_from_red(shown.boards[seat - 1])
+        said += " · " + (_("run {run}").format(run=run) if run else _("no red"))
+    label = _("{seat}, {item}: {points}; show what earned it").format(
+        seat=seat_name(seat), item=item_name(name), points=said
+    )
+    return _button(seat, name, said, label)
 
 
-def _bonus(shown: Position, seat_score: SeatScore, seat: int) -> str:
-    run = run_from_red(shown.boards[seat - 1])
-    points = seat_score.points("bonus")
-    if not run:
-        return _("{points} · no red").format(points=points)
-    return _("{points} · run {run}").format(points=points, run=run)
+def _total(result: Score, seat: int) -> Node:
+    said = range_words(result[seat].least, result[seat].most)
+    label = _("{seat}, total: {points}; show what earned it").format(seat=seat_name(seat), points=said)
+    return _button(seat, "total", said, label, class_="clab-score-cell clab-total", data_score=f"seat{seat}")
+
+
+def _button(seat: int, name: str, said: str, label: str, class_: str = "clab-score-cell", **attributes: Value) -> Node:
+    return button(f"score.seat{seat}.{name}", said, class_=class_, aria_label=label, data_preview="true", **attributes)

@@ -21,8 +21,19 @@ from chakra_lab.scene.events import events_words
 from chakra_lab.scene.look import COMPACT, REGULAR
 from chakra_lab.scene.nodes import Node
 from chakra_lab.scene.reasons import sentence
-from chakra_lab.session import atlas_tab, board_presses, branches, controls, opening, rules_tab, sharing
+from chakra_lab.session import (
+    atlas_tab,
+    board_presses,
+    branches,
+    controls,
+    earned,
+    opening,
+    rules_tab,
+    sharing,
+    what_if,
+)
 from chakra_lab.session.atlas_tab import AtlasState
+from chakra_lab.session.earned import Asked
 from chakra_lab.session.lessons.state import LessonsState
 from chakra_lab.session.motion import Flight, flight_of_move, flights_of_turn
 from chakra_lab.session.opening import Opened
@@ -31,12 +42,13 @@ from chakra_lab.session.picks import Channelling, Pick, back, complete, passage,
 from chakra_lab.session.remedies import Wish, remedies, remedy_words
 from chakra_lab.session.rules_tab import RulesState
 from chakra_lab.session.settings import NewGame, Settings
+from chakra_lab.session.what_if import WhatIf
 from chakra_lab.session.why import Refusal
 
 SEED_BITS: Final = 53
 """Seeds are at most this long, so that they survive as numbers everywhere."""
 
-PRESSES: Final = (controls, branches, atlas_tab, rules_tab, sharing, board_presses)
+PRESSES: Final = (controls, branches, atlas_tab, what_if, earned, rules_tab, sharing, board_presses)
 """The modules that know what presses mean; each has a ``press`` that says whether it was one of its own."""
 
 Intent = Mapping[str, object]
@@ -125,8 +137,11 @@ class Session:
         self.playing = False
         self.preview: Point | None = None
         self.whisper: Refusal | None = None
+        self.glance: Asked | None = None
         self.remedies: tuple[Action, ...] | None = None
         self.atlas = AtlasState()
+        self.what_if = WhatIf()
+        self.chart = ""
         self.shelved: Game | None = None
         self.handing_over = self.passing = False
         self.doomed = self.compared = self.beside = 0
@@ -138,6 +153,7 @@ class Session:
         """Put everything down: nothing picked, nothing refused."""
         self.pick: Pick | None = None
         self.refusal: Refusal | None = None
+        self.earned: Asked | None = None
         self.said = Said()
 
     # Intents
@@ -149,7 +165,7 @@ class Session:
             before = (self.game, self.game.point, self.pick, self.settings, self.form)
             if str(intent.get("type")) != "hover":
                 self.playing = self.playing and str(intent.get("name")) in ("play", "play.tick")
-                self.preview = self.whisper = None
+                self.preview = self.whisper = self.glance = None
             try:
                 self._handle(intent)
             except Exception as error:  # the game stays as it was, the cause goes to the log
@@ -274,6 +290,7 @@ class Session:
         self.rest()
         self.passing = False
         self.atlas = AtlasState(self.atlas.space)
+        self.what_if = WhatIf()
         self.settings = self.settings.changed(shown=None)
         self.said = Said(words, "event")
 

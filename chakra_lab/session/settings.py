@@ -10,7 +10,7 @@ from chakra_lab.notation.links import REFEREE
 from chakra_lab.rules.options import Rules
 
 THEMES: Final = ("system", "light", "dark", "contrast")
-TABS: Final = ("explore", "atlas", "lessons", "rules")
+TABS: Final = ("explore", "atlas", "scoring", "lessons", "rules")
 SHARES: Final = ("game", "position")
 MOTIONS: Final = ("normal", "slow", "off")
 PACES: Final = {"slow": 3000, "normal": 1500, "quick": 600}

@@ -15,14 +15,13 @@ from chakra_lab.session.marking import marks_of
 from chakra_lab.session.page import (
     ladder_panel,
     live_region,
-    look_of,
     lotus_panel,
     page,
     root_attributes,
-    shown_position,
 )
 from chakra_lab.session.panels import doing_panel, what_can_i_do
 from chakra_lab.session.score_panel import score_panel
+from chakra_lab.session.shown import look_of, shown_position
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session
@@ -54,7 +53,7 @@ def board_part(session: Session) -> Node:
 
 def score_part(session: Session) -> Node:
     """The score of every seat."""
-    return _alone(session, "score", score_panel(session, shown_position(session)))
+    return _alone(session, "score", score_panel(session, shown_position(session), marks_of(session)))
 
 
 def log_part(session: Session) -> Node:

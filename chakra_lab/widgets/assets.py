@@ -21,7 +21,15 @@ MODULES: Final = (
 )
 """The modules in the order in which they need each other; the last one has the default export."""
 
-STYLES: Final = ("tokens.css", "board.css", "history.css", "page.css", "share.css", "lessons.css")
+STYLES: Final = (
+    "tokens.css",
+    "board.css",
+    "history.css",
+    "page.css",
+    "share.css",
+    "scoring.css",
+    "lessons.css",
+)
 
 _IMPORT: Final = re.compile(r'^import \{[^}]*\} from "\./[a-z-]+\.js";\n', re.M)
 _EXPORT: Final = re.compile(r"^export (?=(?:async )?(?:function|class|const|let)\b)", re.M)

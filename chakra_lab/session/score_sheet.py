@@ -1,0 +1,251 @@
+"""The score sheet: the ladders of all seats side by side, each rung with the points it earns, adding up downward.
+
+Rows are rungs, columns are seats; the line of the run rises through the cells. Pressing a cell asks what if.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from chakra_lab.i18n import _, ngettext
+from chakra_lab.rules.components import CHAKRAS, EARTH, RED, RUNG_NAMES
+from chakra_lab.rules.position import Board, Position
+from chakra_lab.rules.scoring import Range, Score, run_from_red, tokens_left
+from chakra_lab.scene.events import short_rung
+from chakra_lab.scene.labels import range_words
+from chakra_lab.scene.nodes import Node, node
+from chakra_lab.scene.scores import above_gap, item_name, item_names, level_name, rules_of, run_words
+from chakra_lab.scene.sheet import sheet_earth, sheet_mark, sheet_rung
+from chakra_lab.session.parts import button, rule_link
+
+NARROW_FROM: Final = 3
+"""Seats from which a phone has room for narrow cells only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """How far a sheet is counted up: rows that are shown, by rung and by the names of items; ``None`` shows all."""
+
+    rows: frozenset[int | str] | None = None
+
+    def shows(self, row: int | str) -> bool:
+        """Whether the points of a row are shown."""
+        return self.rows is None or row in self.rows
+
+
+ALL: Final = Counted()
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What is drawn: a position with its score, whether cells can be pressed, and how far it is counted up."""
+
+    position: Position
+    result: Score
+    viewer: int | None = None
+    live: bool = True
+    narrow: bool = False
+    counted: Counted = ALL
+    lit: frozenset[str] = frozenset()
+
+    @property
+    def seats(self) -> range:
+        """All seats."""
+        return range(1, self.position.seats + 1)
+
+
+def score_sheet(sheet: Sheet) -> Node:
+    """The sheet as a table; its columns add up to the totals in its last but one row."""
+    names = [name for name in item_names(sheet.result) if name not in ("chakras", "alleviated")]
+    head = node(
+        "tr",
+        node("th", node("span", _("rung"), class_="clab-hidden"), scope="col"),
+        [_head(sheet, seat) for seat in sheet.seats],
+    )
+    rungs = [_rung_row(sheet, rung) for rung in CHAKRAS]
+    return node(
+        "table",
+        node("thead", head),
+        node("tbody", rungs, _earth_row(sheet), class_="clab-sheet-rungs"),
+        node("tbody", [_item_row(sheet, name) for name in names], _total_row(sheet), _level_row(sheet)),
+        class_=f"clab-sheet clab-seats-{sheet.position.seats}",
+        key="sheet",
+    )
+
+
+def _head(sheet: Sheet, seat: int) -> Node:
+    name = _("you, seat {seat}") if seat == sheet.viewer else _("seat {seat}")
+    leads = sheet.counted is ALL and seat in (sheet.result.winners or ())
+    return node(
+        "th",
+        node("span", name.format(seat=seat), class_="clab-seat-name"),
+        scope="col",
+        class_="clab-leads" if leads else None,
+        key=f"seat{seat}",
+    )
+
+
+def _cell(sheet: Sheet, name: str, picture: Node, points: str, label: str, pressed: bool) -> Node:
+    """A cell of the sheet: the picture and its points; where it can be pressed it is a button that says what it is."""
+    inside = (picture, node("span", points, class_="clab-sheet-points", aria_hidden="true"))
+    if not sheet.live:
+        return node("td", node("div", *inside, class_="clab-sheet-cell", role="img", aria_label=label))
+    mark = "true" if pressed else "false"
+    return node("td", button(name, *inside, class_="clab-sheet-cell", aria_label=label, aria_pressed=mark))
+
+
+def _sum_cell(said: str, points: str, title: str = "", class_: str = "", score_of: str | None = None) -> Node:
+    """A cell below the rungs: words where the pictures stand, and a number in the column that adds up."""
+    return node(
+        "td",
+        node(
+            "div",
+            node("span", said, class_="clab-sheet-picture clab-aside", title=title or None),
+            node("span", points, class_=f"clab-sheet-points {class_}".strip(), data_score=score_of),
+            class_="clab-sheet-cell",
+        ),
+    )
+
+
+def _rung_row(sheet: Sheet, rung: int) -> Node:
+    value = sheet.position.plenitude[rung - 1]
+    shown = value if sheet.counted.shows(rung) else None
+    color = short_rung(rung)
+    said = _("value {value}").format(value=shown) if shown else _("value unknown")
+    inside = (
+        sheet_mark(rung),
+        node("span", color, class_="clab-sheet-name"),
+        node("span", "?" if shown is None else str(shown), class_="clab-sheet-value", aria_hidden="true"),
+    )
+    label = f"{color}: {said}"
+    name = f"what-if.value.{RUNG_NAMES[rung]}"
+    head = (
+        button(name, *inside, class_="clab-sheet-head", aria_label=label)
+        if sheet.live
+        else node("div", *inside, class_="clab-sheet-head", aria_label=label, role="img")
+    )
+    return node(
+        "tr",
+        node("th", head, scope="row"),
+        [_rung_cell(sheet, seat, rung) for seat in sheet.seats],
+        key=f"rung{rung}",
+    )
+
+
+def _rung_cell(sheet: Sheet, seat: int, rung: int) -> Node:
+    board = sheet.position.boards[seat - 1]
+    run, above = run_from_red(board), above_gap(board)
+    done = rung in board.harmonized()
+    points = chakra_points(sheet.position, rung) if done else None
+    lit = f"seat{seat}.{RUNG_NAMES[rung]}" in sheet.lit
+    picture = sheet_rung(rung, board.rungs[rung], run, above, lit, sheet.narrow)
+    shown = range_words(*points) if points and sheet.counted.shows(rung) else ""
+    name = f"what-if.seat{seat}.{RUNG_NAMES[rung]}"
+    return _cell(sheet, name, picture, shown, _rung_label(seat, rung, board, points), done)
+
+
+def chakra_points(position: Position, rung: int) -> Range:
+    """What a harmonized chakra is worth: its value, or the least and the most that it can be.
+
+    >>> chakra_points(Position(plenitude=(None, 1, 1, 2, 2, 3, 3)), 1)
+    Range(least=4, most=4)
+    """
+    value = position.plenitude[rung - 1]
+    if value is not None:
+        return Range(value, value)
+    left = tokens_left(position) or (0,)
+    return Range(left[0], left[-1])
+
+
+def _rung_label(seat: int, rung: int, board: Board, points: Range | None) -> str:
+    where = _("{chakra} of seat {seat}").format(chakra=short_rung(rung), seat=seat)
+    if points is None:
+        return _("{where}: not harmonized").format(where=where)
+    worth = ngettext("{points} point", "{points} points", points.most).format(points=range_words(*points))
+    run = run_from_red(board)
+    counts = _("in the run") if rung > RED - run else _("above the gap, not in the run")
+    return _("{where}: harmonized, {worth}, {counts}").format(where=where, worth=worth, counts=counts)
+
+
+def _earth_row(sheet: Sheet) -> Node:
+    head = node("div", sheet_mark(EARTH), node("span", _("earth"), class_="clab-sheet-name"), class_="clab-sheet-head")
+    return node("tr", node("th", head, scope="row"), [_earth_cell(sheet, seat) for seat in sheet.seats], key="earth")
+
+
+def _earth_cell(sheet: Sheet, seat: int) -> Node:
+    board = sheet.position.boards[seat - 1]
+    count = board.alleviated
+    points = str(count) if count and sheet.counted.shows("alleviated") else ""
+    label = ngettext("seat {seat}: {n} alleviated energy", "seat {seat}: {n} alleviated energies", count).format(
+        seat=seat, n=count
+    )
+    picture = sheet_earth(board.rungs[EARTH], f"seat{seat}.earth" in sheet.lit, sheet.narrow)
+    picture = node("span", picture, role="img", aria_label=label, class_="clab-sheet-earth")
+    less = more = None
+    if sheet.live:
+        less = button(
+            f"what-if.seat{seat}.earth.less",
+            "−",
+            class_="clab-sheet-step",
+            aria_label=_("seat {seat}: one alleviated energy less").format(seat=seat),
+            disabled=not count,
+        )
+        more = button(
+            f"what-if.seat{seat}.earth.more",
+            "+",
+            class_="clab-sheet-step",
+            aria_label=_("seat {seat}: one alleviated energy more").format(seat=seat),
+        )
+    counter = node("span", less, picture, more, class_="clab-sheet-picture clab-sheet-steps")
+    shown = node("span", points, class_="clab-sheet-points", aria_hidden="true")
+    return node("td", node("div", counter, shown, class_="clab-sheet-cell"))
+
+
+def _item_row(sheet: Sheet, name: str) -> Node:
+    rule = rules_of(sheet.result).get(name, "")
+    head: Node | str = item_name(name)
+    if sheet.live and rule:
+        head = rule_link(rule, item_name(name), "clab-sheet-rule")
+    shown = sheet.counted.shows(name)
+    cells = [_item_cell(sheet, seat, name) if shown else node("td") for seat in sheet.seats]
+    return node("tr", node("th", head, scope="row"), cells, class_="clab-sheet-item", key=f"item.{name}")
+
+
+def _item_cell(sheet: Sheet, seat: int, name: str) -> Node:
+    points = str(sheet.result[seat].points(name))
+    if name != "bonus":
+        return _sum_cell("", points)
+    board = sheet.position.boards[seat - 1]
+    run = run_from_red(board)
+    short = _("run of {n}").format(n=run) if run else _("no red")
+    return _sum_cell(short, points, run_words(board))
+
+
+def _total_row(sheet: Sheet) -> Node:
+    cells = [
+        _sum_cell("", range_words(*counted_total(sheet, seat)), class_="clab-total", score_of=f"seat{seat}")
+        for seat in sheet.seats
+    ]
+    return node("tr", node("th", _("total"), scope="row"), cells, class_="clab-total-row", key="total")
+
+
+def counted_total(sheet: Sheet, seat: int) -> Range:
+    """The total of a seat, or what it has come to so far."""
+    if sheet.counted.rows is None:
+        return Range(sheet.result[seat].least, sheet.result[seat].most)
+    total = 0
+    for item in sheet.result[seat].items:
+        row: int | str = item.rung if item.name == "chakras" and item.rung else item.name
+        total += (item.points or 0) if sheet.counted.shows(row) else 0
+    return Range(total, total)
+
+
+def _level_row(sheet: Sheet) -> Node | None:
+    if sheet.counted is not ALL:
+        return None
+    cells = [node("td", level_name(sheet.result[seat].level)) for seat in sheet.seats]
+    head: Node | str = _("level")
+    if sheet.live:
+        head = rule_link("score.level", _("level"), "clab-sheet-rule")
+    return node("tr", node("th", head, scope="row"), cells, class_="clab-sheet-item clab-sheet-level", key="level")

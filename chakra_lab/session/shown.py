@@ -1,0 +1,27 @@
+"""What is shown: the position as the viewer may see it, and how boards are drawn."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from chakra_lab.rules.position import Position
+from chakra_lab.rules.views import view_for
+from chakra_lab.scene.look import COMPACT, PROJECTOR, REGULAR, Look
+
+if TYPE_CHECKING:
+    from chakra_lab.session.session import Session
+
+
+def shown_position(session: Session) -> Position:
+    """The position as the viewer may see it; between two seats that share the screen nobody's knowledge is shown."""
+    point = session.preview or session.game.point
+    shown = view_for(point.position, session.settings.viewer, ended=point.is_over).shown
+    return replace(shown, plenitude=(None,) * 7) if session.handing_over else shown
+
+
+def look_of(session: Session) -> Look:
+    """How boards are drawn for these settings."""
+    settings = session.settings
+    geometry = COMPACT if settings.compact else PROJECTOR if settings.projector else REGULAR
+    return Look(geometry=geometry, letters=settings.letters or settings.theme == "contrast")
