@@ -26,9 +26,10 @@ from chakra_lab.session.lessons.panel import answer_panel, question_panel
 from chakra_lab.session.lessons.presses import next_lesson
 from chakra_lab.session.lessons.shown import proposal, together, unlit
 from chakra_lab.session.marking import Marking, marks_of
-from chakra_lab.session.page import live_region, look_of, record_of, root_attributes, shown_position
+from chakra_lab.session.page import live_region, record_of, root_attributes
 from chakra_lab.session.parts import button, icon, words
 from chakra_lab.session.picks import board_in_view
+from chakra_lab.session.shown import look_of, shown_position
 
 if TYPE_CHECKING:
     from chakra_lab.session.lessons.desk import Desk
