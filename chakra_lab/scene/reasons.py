@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Final, cast
 
 from chakra_lab.i18n import _, ngettext
-from chakra_lab.rules.components import DOWN, UP
+from chakra_lab.rules.components import BUBBLES, DOWN, UP
 from chakra_lab.rules.position import Position
 from chakra_lab.rules.reasons import Reason
 from chakra_lab.scene.labels import color_name, energy_name, listed, rung_name, space_words
@@ -65,7 +65,17 @@ class Facts:
 
     def mover(self) -> str:
         """The energy whose move it is about, with where it is."""
-        return _("the {energy} on the {rung}").format(energy=self.energy("moving"), rung=self.rung("start"))
+        return energy_on(self.text("moving"), self.number("start"))
+
+
+def energy_on(energy: str, rung: int) -> str:
+    """An energy with where it lies, in a sentence.
+
+    >>> energy_on("O", 4), energy_on("K", 0)
+    ('the orange energy on the green chakra', 'the negative energy in the bubbles')
+    """
+    place = _("the {energy} in the {rung}") if rung == BUBBLES else _("the {energy} on the {rung}")
+    return place.format(energy=energy_name(energy), rung=rung_name(rung))
 
 
 def _the_rungs(rungs: Iterable[int]) -> list[str]:
@@ -238,12 +248,14 @@ def _channel_all_moves(f: Facts) -> str:
 
 
 def _channel_different_energies(f: Facts) -> str:
-    return _(
-        "The {energy} on the {rung} has moved in this action already; each move is made by another energy."
-    ).format(energy=f.energy(), rung=f.rung())
+    return _("{mover} has moved in this action already; each move is made by another energy.").format(
+        mover=capital(energy_on(f.text("energy"), f.number("rung")))
+    )
 
 
 def _move_energy_present(f: Facts) -> str:
+    if f.number("rung") == BUBBLES:
+        return _("There is no {energy} in the bubbles; move one that is there.").format(energy=f.energy())
     return _("There is no {energy} on the {rung}; move one that is there.").format(energy=f.energy(), rung=f.rung())
 
 

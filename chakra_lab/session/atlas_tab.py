@@ -22,10 +22,10 @@ from chakra_lab.scene.ladder import ladder
 from chakra_lab.scene.look import Look
 from chakra_lab.scene.marks import Marks
 from chakra_lab.scene.nodes import Node, node
-from chakra_lab.scene.reasons import sentence
 from chakra_lab.session.marking import arrow_of
 from chakra_lab.session.parts import button, heading, words
 from chakra_lab.session.picks import pick_of
+from chakra_lab.session.refusal_panel import told
 from chakra_lab.session.why import why_not_space
 
 if TYPE_CHECKING:
@@ -208,14 +208,10 @@ def _aside(session: Session, outcome: AtlasOutcome | None) -> Node:
     found = channel_atlas(session.position)[state.space]
     title = _("Space {space}: {words}").format(space=state.space, words=space_words(state.space))
     if not found.outcomes:
-        reasons = [
-            node("li", node("span", sentence(item, session.position)), node("code", item.rule, class_="clab-rule"))
-            for item in why_not_space(session.position, state.space)
-        ]
         return node(
             "aside",
             heading(title),
-            node("ul", reasons, class_="clab-refusal"),
+            node("div", told(session, why_not_space(session.position, state.space)), class_="clab-refusal"),
             class_="clab-atlas-aside",
             key="aside",
         )

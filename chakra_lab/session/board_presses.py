@@ -8,12 +8,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from chakra_lab.i18n import _
-from chakra_lab.rules.actions import Move
+from chakra_lab.rules.actions import Channel, Meditate, Move, Receive
 from chakra_lab.rules.components import EARTH, ENERGY_NAMES, EXCHANGE_SPACE, RUNG_NAMES
+from chakra_lab.rules.explain import explain
 from chakra_lab.rules.position import EMPTY
-from chakra_lab.rules.reasons import Reason
 from chakra_lab.scene.labels import energy_name
 from chakra_lab.session import why
+from chakra_lab.session.attempted import attempted
 from chakra_lab.session.picks import (
     Channelling,
     Meditating,
@@ -26,7 +27,6 @@ from chakra_lab.session.picks import (
     passage,
     usable_spaces,
 )
-from chakra_lab.session.remedies import EnergyWish, PlaceWish, SpaceWish
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session
@@ -73,23 +73,14 @@ def _begin_receive(session: Session) -> None:
     if any(next_spaces(session.position, pick).values()):
         session.picked(pick)
         return
-    reasons: list[Reason] = []
-    for flow, line in enumerate(session.position.flows, 1):
-        for space, letter in enumerate(line, 1):
-            if letter != EMPTY or line == EMPTY * 3:
-                reasons.extend(why.why_not_crystal(session.position, pick, flow, space))
-    session.refuse("kind.receive", tuple({item.rule: item for item in reasons}.values()))
+    session.refused(replace(why.why_not_receive(session.position), name="kind.receive"))
 
 
 def _begin_channel(session: Session) -> None:
     if usable_spaces(session.position):
         session.picked(Channelling())
-        return
-    if not any(session.position.mover.rungs[:EARTH]):
-        session.refuse("kind.channel", (why.empty_ladder(session.position.seat),), SpaceWish(0))
-        return
-    reasons = [item for space in range(1, 9) for item in why.why_not_space(session.position, space)]
-    session.refuse("kind.channel", tuple({item.rule: item for item in reasons}.values())[:3], SpaceWish(0))
+    else:
+        session.refused(replace(why.why_not_channel(session.position), name="kind.channel"))
 
 
 def _flow(session: Session, name: str, found: re.Match[str]) -> None:
@@ -105,13 +96,14 @@ def _flow(session: Session, name: str, found: re.Match[str]) -> None:
         session.refuse(name, (why.two_flows(pick.flow, flow),))
         return
     if session.position.flows[flow - 1][space - 1] == EMPTY:
-        session.refuse(name, why.why_not_crystal(session.position, Receiving(), flow, space)[:1] or ())
-        if session.position.flows[flow - 1] != EMPTY * 3:
+        if session.position.flows[flow - 1] == EMPTY * 3:
+            session.refused(replace(why.why_not_receive(session.position, flow), name=name, wish=None))
+        else:
             session.hint(_("Space {space} of flow {flow} is empty.").format(space=space, flow=flow))
     elif space in next_spaces(session.position, pick)[flow]:
         session.picked(replace(pick, flow=flow, spaces=(*pick.spaces, space)))
     else:
-        session.refuse(name, why.why_not_crystal(session.position, pick, flow, space))
+        session.refused(replace(why.why_not_crystal(session.position, pick, flow, space), name=name))
 
 
 def _rung(session: Session, name: str, found: re.Match[str]) -> None:
@@ -141,12 +133,8 @@ def _receive_at(session: Session, name: str, rung: int) -> None:
     if rung in next_rungs(session.position, pick):
         session.picked(replace(pick, rung=rung))
         return
-    from chakra_lab.rules.actions import Receive
-    from chakra_lab.rules.explain import explain
-
     action = Receive(pick.flow, pick.energies(session.position), rung)
-    wish = PlaceWish(pick.flow, action.energies, rung) if rung != EARTH else None
-    session.refuse(name, explain(session.position, action).broken, wish)
+    session.refused(attempted(session.position, action, name))
 
 
 def _channel_at(session: Session, name: str, rung: int, place: int) -> None:
@@ -167,13 +155,12 @@ def _channel_at(session: Session, name: str, rung: int, place: int) -> None:
             session.refused(replace(why.why_not_landing(position, pick, rung), name=name))
     elif letter and (letter, rung) in options:
         session.picked(replace(pick, held=(letter, rung)))
-    elif not options:
-        session.hint(_("All moves of this action are made; confirm, or go back a step."))
     elif letter:
-        wish = EnergyWish(pick.space, letter, rung) if not pick.made else None
-        session.refused(replace(why.why_not_energy(position, pick, letter, rung), name=name, wish=wish))
+        session.refused(replace(why.why_not_energy(position, pick, letter, rung), name=name))
     elif rung == EARTH and energies:
         session.refused(replace(why.why_not_energy(position, pick, energies[0], rung), name=name))
+    elif not options:
+        session.hint(_("All moves of this action are made; confirm, or go back a step."))
     else:
         session.hint(_("Choose the energy that moves first; those that can are ringed."))
 
@@ -196,7 +183,7 @@ def _space(session: Session, name: str, found: re.Match[str]) -> None:
         session.picked(Channelling(space))
     else:
         session.pick = Channelling() if isinstance(session.pick, Channelling) else None
-        session.refuse(f"seat{seat}.space{space}", why.why_not_space(session.position, space), SpaceWish(space))
+        session.refused(replace(why.why_not_space(session.position, space), name=f"seat{seat}.space{space}"))
 
 
 def _listed_space(session: Session, name: str, found: re.Match[str]) -> None:
@@ -213,7 +200,7 @@ def _look(session: Session, name: str, found: re.Match[str]) -> None:
     elif color in next_colors(session.position):
         session.picked(Meditating(color))
     else:
-        session.refuse(name, why.why_not_meditation(session.position, color))
+        session.refused(attempted(session.position, Meditate(color), name))
 
 
 def _bag_energy(session: Session, name: str, found: re.Match[str]) -> None:
@@ -221,11 +208,11 @@ def _bag_energy(session: Session, name: str, found: re.Match[str]) -> None:
     if not isinstance(session.pick, Channelling) or session.pick.space != EXCHANGE_SPACE:
         session.hint(_("An energy is chosen from the bag by a channel action on space 8."))
         return
-    reasons = why.why_not_exchange(session.position, letter)
-    if reasons:
-        session.refuse(name, reasons)
-    else:
+    action = Channel(EXCHANGE_SPACE, (), letter)
+    if explain(session.position, action):
         session.picked(replace(session.pick, chosen=letter))
+    else:
+        session.refused(attempted(session.position, action, name))
 
 
 def _seat(session: Session, name: str, found: re.Match[str]) -> None:

@@ -47,11 +47,6 @@ def _cancel(session: Session) -> None:
     session.rest()
 
 
-def _understood(session: Session) -> None:
-    session.refusal = None
-    session.said = type(session.said)()
-
-
 def _open_form(session: Session) -> None:
     start = session.game.root.position
     session.form = NewGame(seats=start.seats, options=dict(start.rules.changed))
@@ -158,8 +153,6 @@ CONTROLS: Final[dict[str, Callable[[Session], None]]] = {
     "back": _back,
     "cancel": _cancel,
     "close": _cancel,
-    "understood": _understood,
-    "remedies": lambda session: session.find_remedies(),
     "undo": lambda session: session.undo(),
     "redo": lambda session: session.redo(),
     "first": _first,

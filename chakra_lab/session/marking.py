@@ -25,6 +25,7 @@ from chakra_lab.session.earned import lit
 from chakra_lab.session.picks import (
     Channelling,
     Meditating,
+    Pick,
     Receiving,
     board_in_view,
     next_colors,
@@ -33,6 +34,7 @@ from chakra_lab.session.picks import (
     next_spaces,
     space_counts,
 )
+from chakra_lab.session.why import Refusal
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session
@@ -80,19 +82,34 @@ def marks_of(session: Session) -> Marks:
     """The marks for the state that a session is in."""
     position = session.position
     marking = Marking(position.seat)
-    match session.pick:
-        case Receiving():
-            _receiving(marking, position, session.pick)
-        case Channelling():
-            _channelling(marking, position, session.pick)
-        case Meditating():
-            _meditating(marking, position, session.pick)
-    _refused(marking, session)
+    refusal = session.refusal or session.whisper
+    if session.refusal and session.refusal.shown:
+        _tried(marking, position, session.refusal.shown)
+    else:
+        match session.pick:
+            case Receiving():
+                _receiving(marking, position, session.pick)
+            case Channelling():
+                _channelling(marking, position, session.pick)
+            case Meditating():
+                _meditating(marking, position, session.pick)
+    if refusal:
+        _refused(marking, refusal)
     for name, points in lit(session):
         marking.mark(name, "earned")
         if points:
             marking.counts[name] = points
     return marking.done()
+
+
+def _tried(marking: Marking, position: Position, shown: Pick) -> None:
+    """What of an illegal action was possible: what was taken, the moves before the one that breaks."""
+    if isinstance(shown, Receiving):
+        for space in shown.spaces:
+            marking.mark(f"flow{shown.flow}.{space}", "picked")
+    elif isinstance(shown, Channelling):
+        marking.mark(f"seat{position.seat}.space{shown.space}", "picked")
+        _made(marking, position, shown.made, full=False)
 
 
 def _receiving(marking: Marking, position: Position, pick: Receiving) -> None:
@@ -127,7 +144,7 @@ def _channelling(marking: Marking, position: Position, pick: Channelling) -> Non
             marking.mark(f"bag.{ENERGY_NAMES[letter]}", "picked" if letter == pick.chosen else "legal")
         return
     board = board_in_view(position, pick)
-    _made(marking, position, pick)
+    _made(marking, position, pick.made, full=not pick.held)
     options = next_energies(position, pick)
     if len(pick.made) == len(SPACES[pick.space]):
         return
@@ -153,12 +170,12 @@ def _landings(marking: Marking, board: Board, letter: str, rung: int, landings: 
                 marking.ghosts[place] = letter
 
 
-def _made(marking: Marking, position: Position, pick: Channelling) -> None:
-    """Arrows of the moves made: the last one in full while nothing is held, the others thin."""
+def _made(marking: Marking, position: Position, made: tuple[Move, ...], full: bool) -> None:
+    """Arrows of the moves made: the last one in ``full`` if nothing else is going on, the others thin."""
     here = Passage(position.mover)
-    for number, move in enumerate(pick.made, 1):
+    for number, move in enumerate(made, 1):
         _, harmonized = masks(here.board)
-        last = number == len(pick.made) and not pick.held
+        last = number == len(made) and full
         marking.arrows.append(arrow_of(harmonized, move, made=not last))
         here = here.after(move)
 
@@ -181,17 +198,20 @@ def _meditating(marking: Marking, position: Position, pick: Meditating) -> None:
             marking.mark(f"meditation.{ENERGY_NAMES[color]}", "legal")
 
 
-def _refused(marking: Marking, session: Session) -> None:
-    refusal = session.refusal or session.whisper
-    if refusal is None:
-        return
+def _refused(marking: Marking, refusal: Refusal) -> None:
+    """What was refused: its arrow, what it would have put where, what is struck through, and what stands in the way."""
     if refusal.arrow:
         marking.arrows.append(refusal.arrow)
     for name in refusal.causes:
         marking.mark(name, "cause")
-    if refusal.name and not refusal.name.startswith(("kind.", "notation")):
+    for place, letter in refusal.ghosts.items():
+        marking.mark(place, "ghost")
+        marking.ghosts[place] = letter
+    for name in refusal.blocked:
+        marking.mark(name, "blocked")
+    if refusal.name and not refusal.name.startswith(("kind.", "notation", "list.")):
         marking.mark(refusal.name, "blocked")
-    for rung in CHAKRAS:
+    for rung in CHAKRAS:  # of a chakra pressed its places tell, of one in the way its frame
         name = marking.rung(rung)
-        if refusal.name == name:
+        if name == refusal.name or "cause" in marking.states[name]:
             marking.states[name].discard("blocked")

@@ -101,6 +101,7 @@ def root_attributes(session: Session, shown: Position, name: str | None = "board
     """What the root of a board carries: the contract's attributes, theme and size."""
     settings = session.settings
     over = (session.preview or session.game.point).is_over
+    desk = session.lessons.desk
     return {
         "class_": "clab clab-page clab-previewing" if session.preview else "clab clab-page",
         "data_clab": name,
@@ -113,6 +114,7 @@ def root_attributes(session: Session, shown: Position, name: str | None = "board
         "data_announce": session.said.text,
         "data_view": settings.view,
         "data_drop": _("Drop the record of a game to open it"),
+        "data_searching": "true" if session.searching or (desk and desk.board.searching) else None,
         "data_playing": str(PACES[settings.pace]) if session.playing else None,
     }
 
@@ -163,7 +165,8 @@ def _seat_in_view(session: Session, shown: Position) -> int:
 
 def _boards_in_view(session: Session, shown: Position) -> tuple[Board, ...]:
     boards = list(shown.boards)
-    boards[shown.seat - 1] = board_in_view(session.position, session.pick)
+    tried = session.refusal.shown if session.refusal else None
+    boards[shown.seat - 1] = board_in_view(session.position, tried or session.pick)
     return tuple(boards)
 
 

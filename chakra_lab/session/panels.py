@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from chakra_lab.i18n import _, ngettext
 from chakra_lab.rules.actions import Receive
 from chakra_lab.rules.apply import played
+from chakra_lab.rules.attempts import space_attempts
 from chakra_lab.rules.components import EXCHANGE_SPACE, PRINTED_ORDER
 from chakra_lab.rules.events import Harmonized, TokenReturned
 from chakra_lab.rules.ladder import moved
@@ -19,9 +20,8 @@ from chakra_lab.scene.look import Look, Tiles
 from chakra_lab.scene.lotus import bag_choice
 from chakra_lab.scene.marks import Marks
 from chakra_lab.scene.nodes import Node, node
-from chakra_lab.scene.reasons import sentence
 from chakra_lab.scene.spaces import icon as icon_of_space
-from chakra_lab.session.parts import button, heading, pressed, rule_link, words
+from chakra_lab.session.parts import button, heading, pressed, words
 from chakra_lab.session.picks import (
     Channelling,
     Meditating,
@@ -31,8 +31,7 @@ from chakra_lab.session.picks import (
     space_counts,
     tasks_left,
 )
-from chakra_lab.session.remedies import remedy_words
-from chakra_lab.session.why import Refusal, why_not_space
+from chakra_lab.session.refusal_panel import refusal_panel
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session
@@ -164,7 +163,7 @@ def space_icon(space: int) -> Node:
 def short_reason(session: Session, space: int) -> str:
     """Why a space cannot be used, in few words; a press tells all of it."""
     position = session.position
-    rule = why_not_space(position, space)[0].rule
+    rule = space_attempts(position, space).rules[0]
     if rule == "channel.space-free":
         return _("used: free again after you meditate")
     if rule == "channel.needs-token":
@@ -321,54 +320,3 @@ def _meditate_words(session: Session, color: str | None) -> str:
     if color:
         return said + " " + _("You look at the {color} plenitude token.").format(color=color_name(color))
     return said + " " + _("You know all seven values already.")
-
-
-def refusal_panel(session: Session) -> Node | None:
-    """Why the last pick was not possible, each reason with its rule; else why what is hovered could not be picked."""
-    if session.refusal:
-        return node(
-            "section",
-            node("h3", _("That is not possible")),
-            _reasons(session, session.refusal),
-            _remedies(session),
-            node(
-                "div",
-                button("understood", _("Understood")),
-                button("remedies", _("What would help?"))
-                if session.refusal.wish and session.remedies is None
-                else None,
-                class_="clab-buttons",
-            ),
-            class_="clab-refusal",
-            aria_label=_("Why not"),
-            key="refusal",
-        )
-    if session.whisper:
-        return node("section", _reasons(session, session.whisper), class_="clab-refusal clab-whisper", key="whisper")
-    return None
-
-
-def _remedies(session: Session) -> Node | None:
-    """What would make the refused pick possible next time, once it was asked for."""
-    if session.remedies is None or session.refusal is None or session.refusal.wish is None:
-        return None
-    if not session.remedies:
-        return words(_("No single action of yours would make it possible next time."), "clab-remedy")
-    wished = session.refusal.wish.words()
-    rows = [node("li", remedy_words(action)) for action in session.remedies]
-    return node("div", words(_("Then {wish}:").format(wish=wished)), node("ul", rows), class_="clab-remedy")
-
-
-def _reasons(session: Session, refusal: Refusal) -> Node:
-    return node(
-        "ul",
-        [
-            node(
-                "li",
-                node("span", sentence(item, session.position)),
-                rule_link(item.rule),
-                data_rule=item.rule,
-            )
-            for item in refusal.reasons
-        ],
-    )

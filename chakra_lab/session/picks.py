@@ -192,7 +192,7 @@ def board_in_view(position: Position, pick: Pick | None) -> Board:
     match pick:
         case Channelling(space) if space:
             board = passage(position, pick).board
-            if space not in board.spaces:
+            if space not in board.spaces and board.supply > 0:
                 board = replace(board, spaces=tuple(sorted((*board.spaces, space))))
             if pick.chosen:
                 board = board.removed(EARTH, "K").placed(0, pick.chosen)

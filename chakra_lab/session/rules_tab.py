@@ -17,6 +17,7 @@ from chakra_lab.scene.labels import N_
 from chakra_lab.scene.ladder import ladder
 from chakra_lab.scene.look import Look
 from chakra_lab.scene.nodes import Node, node
+from chakra_lab.session.attempted import attempted
 from chakra_lab.session.history import turn_number
 from chakra_lab.session.parts import button, entry, field, heading, words
 from chakra_lab.session.picks import pick_of
@@ -104,7 +105,7 @@ def _try(session: Session, example: Example) -> None:
     if verdict:
         session.picked(pick_of(example.position, example.action))
     else:
-        session.refuse("", verdict.broken)
+        session.refused(attempted(example.position, example.action, "", verdict))
 
 
 def rules_main(session: Session) -> Node:

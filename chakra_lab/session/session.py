@@ -16,11 +16,11 @@ from chakra_lab.game import Game, GameError, Point
 from chakra_lab.i18n import _, speaking
 from chakra_lab.notation import NotationError, parse_action, parse_drawn, record_text
 from chakra_lab.rules import Action, IllegalAction, Position, Reason, Receive, explain, new_game
+from chakra_lab.rules.remedies import Search
 from chakra_lab.rules.stuck import all_stuck, locks_last_token
 from chakra_lab.scene.events import events_words
 from chakra_lab.scene.look import COMPACT, REGULAR
 from chakra_lab.scene.nodes import Node
-from chakra_lab.scene.reasons import sentence
 from chakra_lab.session import (
     atlas_tab,
     board_presses,
@@ -28,18 +28,19 @@ from chakra_lab.session import (
     controls,
     earned,
     opening,
+    refusal_panel,
     rules_tab,
     sharing,
     what_if,
 )
 from chakra_lab.session.atlas_tab import AtlasState
+from chakra_lab.session.attempted import attempted
 from chakra_lab.session.earned import Asked
 from chakra_lab.session.lessons.state import LessonsState
 from chakra_lab.session.motion import Flight, flight_of_move, flights_of_turn
 from chakra_lab.session.opening import Opened
 from chakra_lab.session.panels import described
 from chakra_lab.session.picks import Channelling, Pick, back, complete, passage, pick_of
-from chakra_lab.session.remedies import Wish, remedies, remedy_words
 from chakra_lab.session.rules_tab import RulesState
 from chakra_lab.session.settings import NewGame, Settings
 from chakra_lab.session.what_if import WhatIf
@@ -48,7 +49,7 @@ from chakra_lab.session.why import Refusal
 SEED_BITS: Final = 53
 """Seeds are at most this long, so that they survive as numbers everywhere."""
 
-PRESSES: Final = (controls, branches, atlas_tab, what_if, earned, rules_tab, sharing, board_presses)
+PRESSES: Final = (controls, branches, atlas_tab, what_if, earned, rules_tab, refusal_panel, sharing, board_presses)
 """The modules that know what presses mean; each has a ``press`` that says whether it was one of its own."""
 
 Intent = Mapping[str, object]
@@ -138,7 +139,6 @@ class Session:
         self.preview: Point | None = None
         self.whisper: Refusal | None = None
         self.glance: Asked | None = None
-        self.remedies: tuple[Action, ...] | None = None
         self.atlas = AtlasState()
         self.what_if = WhatIf()
         self.chart = ""
@@ -154,6 +154,8 @@ class Session:
         self.pick: Pick | None = None
         self.refusal: Refusal | None = None
         self.earned: Asked | None = None
+        self.search: Search | None = None
+        self.searching = False
         self.said = Said()
 
     # Intents
@@ -164,6 +166,7 @@ class Session:
             self.flights = ()
             before = (self.game, self.game.point, self.pick, self.settings, self.form)
             if str(intent.get("type")) != "hover":
+                self.searching = self.searching and str(intent.get("name")) == "remedies"
                 self.playing = self.playing and str(intent.get("name")) in ("play", "play.tick")
                 self.preview = self.whisper = self.glance = None
             try:
@@ -189,13 +192,14 @@ class Session:
         elif kind == "enter" and name == "notation":
             self.enter(str(value))
         elif kind == "why":
-            self.why(name)
+            refusal_panel.asked(self, name)
         elif kind == "hover":
             controls.hover(self, name)
         elif kind == "resume":
             opening.resume(self, str(value), str(intent.get("view", "referee")))
         elif kind == "open":
             opening.open_brought(self, intent.get("value"), name, intent.get("size"))
+        refusal_panel.begin_search(self)
 
     def take_flights(self) -> tuple[Flight, ...]:
         """What is to fly now; asked once after each intent."""
@@ -224,7 +228,7 @@ class Session:
         verdict = explain(self.position, action)
         if not verdict:
             self.pick = back(pick) if pick else None
-            self.refuse("", verdict.broken)
+            self.refused(attempted(self.position, action, "", verdict))
         elif not self.settings.confirm and not locks_last_token(self.position, action):
             self.confirm()
 
@@ -236,25 +240,14 @@ class Session:
             geometry = COMPACT if self.settings.compact else REGULAR
             self.flights = (flight_of_move(board, self.position.seat, pick.made[-1], geometry),)
 
-    def refuse(self, name: str, reasons: tuple[Reason, ...], wish: Wish | None = None) -> None:
-        """Say why a pick is not possible; ``wish`` is what it was meant to lead to."""
-        self.refused(Refusal(name, reasons, wish=wish))
+    def refuse(self, name: str, reasons: tuple[Reason, ...]) -> None:
+        """Say why a pick is not possible."""
+        self.refused(Refusal(name, reasons))
 
     def refused(self, refusal: Refusal) -> None:
         """Say why a pick is not possible, with what is drawn for it."""
-        self.refusal, self.remedies = refusal, None
-        words = " ".join(sentence(item, self.position) for item in refusal.reasons)
-        self.said = Said(words, "refusal")
-
-    def find_remedies(self) -> None:
-        """Look for actions of this turn after which what was refused could be done next time."""
-        wish = self.refusal.wish if self.refusal else None
-        if wish is None:
-            return
-        self.remedies = remedies(self.position, wish)
-        said = [remedy_words(action) for action in self.remedies]
-        words = "; ".join(said) if said else _("No single action of yours would make it possible next time.")
-        self.said = Said(words, "refusal")
+        self.refusal, self.search, self.searching = refusal, None, False
+        self.said = Said(refusal.words(self.position), "refusal")
 
     def hint(self, text: str) -> None:
         """Say something helpful."""
@@ -275,7 +268,7 @@ class Session:
         try:
             point = self.game.play(action, drawn)
         except IllegalAction as error:
-            self.refuse("", error.verdict.broken)
+            self.refused(attempted(self.position, action, "", error.verdict))
             return
         except GameError as error:
             self.hint(str(error))
@@ -314,7 +307,7 @@ class Session:
             return
         verdict = explain(self.position, action)
         if not verdict:
-            self.refuse("notation", verdict.broken)
+            self.refused(attempted(self.position, action, "notation", verdict))
             return
         if drawn is not None and not isinstance(action, Receive):
             self.hint(_("{action} draws nothing; leave {draw} out.").format(action=written, draw=draw_text))
@@ -324,14 +317,6 @@ class Session:
             self.play(action, drawn)
         else:
             self.picked(pick_of(self.position, action))
-
-    def why(self, name: str) -> None:
-        """Say why a node cannot be picked now, without picking it where it can."""
-        refusal, hint = self.tried(name)
-        if refusal:
-            self.refused(refusal)
-        else:
-            self.hint(hint or _("This can be chosen now."))
 
     def tried(self, name: str) -> tuple[Refusal | None, str]:
         """What a press on a node would be answered with: a refusal, or a hint; nothing is picked."""

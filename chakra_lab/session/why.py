@@ -1,99 +1,101 @@
-"""Why a pick is not possible: reasons found by asking the rules about the action that the pick would lead to."""
+"""Why a pick is not possible: reasons found by asking the rules about the action that the pick would lead to.
+
+What a single pick breaks is told by its reasons; why a whole kind, space or flow has nothing by a tally of all that was
+tried (``rules.attempts``).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from chakra_lab.rules.actions import Channel, Meditate, Move, Receive
-from chakra_lab.rules.components import BUBBLES, EARTH, EXCHANGE_SPACE, SPACES, in_order
+from chakra_lab.rules.actions import Channel, Move
+from chakra_lab.rules.attempts import receive_attempts, space_attempts
+from chakra_lab.rules.components import EARTH, SPACES, in_order
 from chakra_lab.rules.explain import explain, matched, move_reasons
-from chakra_lab.rules.legal import exchangeable
 from chakra_lab.rules.position import EMPTY, Position
-from chakra_lab.rules.prohibitions import (
-    TAKE_RULES,
-    channel_all_moves,
-    channel_rules,
-    end_over,
-    receive_color_limit,
-)
+from chakra_lab.rules.prohibitions import TAKE_RULES, end_over, receive_color_limit
 from chakra_lab.rules.reasons import Fact, Reason, reason
+from chakra_lab.rules.remedies import ActionWish, EnergyWish, SpaceWish, TakeWish, Wish
 from chakra_lab.rules.routes import counted_rungs, direction_of, masks
+from chakra_lab.scene.attempts import Tally, channel_tally, receive_tally, space_tally
 from chakra_lab.scene.marks import Arrow
-from chakra_lab.session.picks import Channelling, Receiving, passage
-from chakra_lab.session.remedies import Wish
+from chakra_lab.scene.reasons import sentence
+from chakra_lab.session.picks import Channelling, Pick, Receiving, passage
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A pick that was not possible: the node pressed, the reasons, and the move drawn as far as it gets."""
+    """A pick that was not possible: the node pressed, why, and how it is drawn as far as it gets.
+
+    ``reasons`` or ``tally`` say why. ``arrow`` is the move that breaks, ``shown`` what is drawn instead of the action
+    being made, ``ghosts`` the energies that would land on places, ``blocked`` further nodes that are struck through.
+    ``wish`` is what it was meant to lead to.
+    """
 
     name: str
-    reasons: tuple[Reason, ...]
+    reasons: tuple[Reason, ...] = ()
     arrow: Arrow | None = None
     energy: str = ""
     wish: Wish | None = None
+    tally: Tally | None = None
+    shown: Pick | None = None
+    ghosts: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    blocked: tuple[str, ...] = ()
 
     @property
     def causes(self) -> frozenset[str]:
         """The nodes that show why."""
-        return frozenset(where for item in self.reasons for where in item.where)
+        tallied = self.tally.where if self.tally else ()
+        return frozenset((*tallied, *(where for item in self.reasons for where in item.where)))
+
+    def words(self, position: Position) -> str:
+        """Why, in sentences."""
+        told = [self.tally.sentence] if self.tally else []
+        return " ".join([*told, *(sentence(item, position) for item in self.reasons)])
 
 
-def why_not_crystal(position: Position, pick: Receiving, flow: int, space: int) -> tuple[Reason, ...]:
+def why_not_crystal(position: Position, pick: Receiving, flow: int, space: int) -> Refusal:
     """Why the energy on a Maya space cannot be added to those picked."""
     line = position.flows[flow - 1]
     spaces = (*pick.spaces, space) if pick.flow == flow else (space,)
     energies = in_order("".join(line[place - 1] for place in spaces).replace(EMPTY, ""))
     over = end_over(position)
     if over:
-        return (over,)
+        return Refusal("", (over,))
     found = [rule(line, energies, flow) for rule in TAKE_RULES]
     if len(energies) < 3:
         found = [item for item in found if item and item.rule != "receive.negative-forced"]
     broken = tuple(item for item in (*found, receive_color_limit(position, energies)) if item)
-    return broken or why_no_place(position, flow, energies)
+    wish = TakeWish(flow, energies) if energies and not any(found) else None
+    return Refusal("", broken, wish=wish) if broken else why_not_receive(position, flow, energies)
 
 
-def why_no_place(position: Position, flow: int, energies: str) -> tuple[Reason, ...]:
-    """Why what is picked can go nowhere: each reason of each rung, every rule once."""
-    found: dict[str, Reason] = {}
-    for rung in range(BUBBLES, EARTH):
-        for item in explain(position, Receive(flow, energies, rung)).broken:
-            if item.rule.startswith("receive.") and item.rule not in found:
-                found[item.rule] = item
-    return tuple(found.values())
+def why_not_receive(position: Position, flow: int = 0, energies: str = "") -> Refusal:
+    """Why nothing with these energies can be received from a flow (0: from any), over all takes and places."""
+    found = receive_attempts(position, (flow,) if flow else (), energies)
+    return Refusal("", tally=receive_tally(found, position), wish=TakeWish(flow, energies))
 
 
-def why_not_space(position: Position, space: int) -> tuple[Reason, ...]:
-    """Why no channel action can be made on a space: rules of the action, or what stops each energy."""
-    over = end_over(position)
-    if over:
-        return (over,)
-    letter = next(iter(exchangeable(position)), "K") if space == EXCHANGE_SPACE else ""
-    broken = tuple(item for item in channel_rules(position, space, len(SPACES[space]), letter) if item)
-    return broken or nearest_misses(position, Channelling(space))
+def why_not_space(position: Position, space: int, begun: tuple[Move, ...] = ()) -> Refusal:
+    """Why no channel action can be made on a space that begins with these moves, over all energies; the nearest miss
+    is drawn as far as it gets."""
+    found = space_attempts(position, space, begun)
+    nearest, arrow = found.nearest, None
+    if nearest and not found.whole:
+        here = passage(position, Channelling(space, nearest.after))
+        arrow = failing_arrow(masks(here.board)[1], nearest.reasons, nearest.move)
+    shown = Channelling(space, nearest.after) if arrow and nearest and nearest.after else None
+    return Refusal("", arrow=arrow, wish=SpaceWish(space), tally=space_tally(found, position), shown=shown)
 
 
-def nearest_misses(position: Position, pick: Channelling, most: int = 3) -> tuple[Reason, ...]:
-    """What stops the energies that come nearest to making the next move, after the rule that all must be made."""
-    board = passage(position, pick).board
-    reasons: list[Reason] = []
-    for rung in range(BUBBLES, EARTH):
-        for letter in dict.fromkeys(board.rungs[rung]):
-            reasons.extend(why_not_energy(position, pick, letter, rung).reasons[:1])
-    several = [item for item in reasons if item.rule != "channel.all-moves"]
-    about = cannot_be_made(position, pick)
-    return (about, *dict.fromkeys(several[:most]))
-
-
-def cannot_be_made(position: Position, pick: Channelling) -> Reason:
-    """The reason that the moves of a space cannot all be made (``channel.all-moves``)."""
-    found = channel_all_moves(pick.space, -1, position.seat)
-    assert found is not None
-    facts: dict[str, Fact] = {"space": pick.space, "asked": len(SPACES[pick.space]), "made": len(pick.made)}
-    return replace(found, facts=MappingProxyType(facts))
+def why_not_channel(position: Position) -> Refusal:
+    """Why no space can be used."""
+    if not any(position.mover.rungs[:EARTH]) and not end_over(position):
+        return Refusal("", (empty_ladder(position.seat),), wish=SpaceWish(0))
+    tally = channel_tally([space_attempts(position, space) for space in SPACES], position)
+    return Refusal("", wish=SpaceWish(0), tally=tally)
 
 
 def why_not_energy(position: Position, pick: Channelling, letter: str, rung: int) -> Refusal:
@@ -108,11 +110,12 @@ def why_not_energy(position: Position, pick: Channelling, letter: str, rung: int
             move = Move(letter, rung, walk[-1]) if walk else Move(letter, rung, rung)
             tries.append((_about(move_reasons(position, here, tasks, move), move), move))
     if not tries:
-        return Refusal(f"seat{position.seat}", (cannot_be_made(position, pick),))
+        return too_many(position, pick, Move(letter, rung, rung))
     broken, move = min(tries, key=lambda item: len(item[0]) or 99)
+    wish = EnergyWish(pick.space, letter, rung) if not pick.made else None
     if not broken:
-        broken = (cannot_be_made(position, pick),)
-    return Refusal("", broken, failing_arrow(harmonized, broken, move), letter)
+        return replace(why_not_space(position, pick.space, (*pick.made, move)), wish=wish)
+    return Refusal("", broken, failing_arrow(harmonized, broken, move), letter, wish)
 
 
 def why_not_landing(position: Position, pick: Channelling, rung: int) -> Refusal:
@@ -124,8 +127,16 @@ def why_not_landing(position: Position, pick: Channelling, rung: int) -> Refusal
     move = Move(letter, start, rung)
     tasks = matched(position, pick.space, pick.made)
     broken = _about(move_reasons(position, here, tasks, move), move)
-    broken = broken or (cannot_be_made(position, pick),)
-    return Refusal("", broken, failing_arrow(harmonized, broken, move), letter)
+    if not broken:
+        return why_not_space(position, pick.space, (*pick.made, move))
+    made = (*pick.made, move)
+    wish = ActionWish(Channel(pick.space, made)) if len(made) == len(SPACES[pick.space]) else None
+    return Refusal("", broken, failing_arrow(harmonized, broken, move), letter, wish)
+
+
+def too_many(position: Position, pick: Channelling, move: Move) -> Refusal:
+    """Why no further energy moves: all moves of the action are made (``channel.all-moves``)."""
+    return Refusal("", explain(position, Channel(pick.space, (*pick.made, move))).broken)
 
 
 def _about(broken: tuple[Reason, ...], move: Move) -> tuple[Reason, ...]:
@@ -154,16 +165,6 @@ def _rungs_of(item: Reason) -> Iterator[int]:
     rungs = item.facts.get("rungs", ())
     if item.rule == "move.room" and isinstance(rungs, tuple):
         yield from (rung for rung in rungs if isinstance(rung, int))
-
-
-def why_not_meditation(position: Position, color: str) -> tuple[Reason, ...]:
-    """Why a color cannot be looked at."""
-    return explain(position, Meditate(color)).broken
-
-
-def why_not_exchange(position: Position, letter: str) -> tuple[Reason, ...]:
-    """Why an energy cannot be chosen from the bag."""
-    return explain(position, Channel(EXCHANGE_SPACE, (), letter)).broken
 
 
 def not_my_turn(position: Position, seat: int) -> Reason:

@@ -275,26 +275,3 @@ def test_why_is_answered_without_picking() -> None:
     session.handle({"type": "why", "name": "seat2.bubbles.1"})
     assert "can be chosen" in session.said.text
     assert session.pick == pick
-
-
-def test_what_would_make_it_possible_is_found_among_real_actions() -> None:
-    from chakra_lab.rules import Meditate, explain
-    from chakra_lab.session.remedies import after
-
-    session = at(STUDY)
-    press(session, "seat2.space7", "remedies")
-    assert session.remedies is not None
-    assert isinstance(session.remedies[0], Meditate)
-    assert session.refusal is not None
-    assert session.refusal.wish is not None
-    for action in session.remedies:
-        assert explain(session.position, action)
-        assert session.refusal.wish.granted(after(session.position, action))
-    assert any("Meditate first" in node.text for node in session.page().walk())
-
-
-def test_where_nothing_helps_it_says_so() -> None:
-    session = at(start("-/-/-/-/-/-/-/-/-:12345:PBLGYOR").replace("1.1", "9.1"))
-    press(session, "seat1.space8", "remedies")
-    assert session.remedies == ()
-    assert any("No single action" in node.text for node in session.page().walk())

@@ -15,9 +15,10 @@ from chakra_lab.scene.nodes import Node, node
 from chakra_lab.scene.reasons import capital
 from chakra_lab.session.lessons.desk import TRIES
 from chakra_lab.session.marking import marks_of
-from chakra_lab.session.panels import action_panel, described, refusal_panel
+from chakra_lab.session.panels import action_panel, described
 from chakra_lab.session.parts import button, icon_button, pressed, words
 from chakra_lab.session.picks import Receiving
+from chakra_lab.session.refusal_panel import refusal_panel
 from chakra_lab.session.shown import look_of
 
 if TYPE_CHECKING:

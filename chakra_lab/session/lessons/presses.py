@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from chakra_lab.session.session import Session
 
 OF_BOARD: Final = re.compile(
-    r"(?:flow[1-3]|seat[1-4]|list|kind|meditation|karma|bag)(?:\..+)?|confirm|back|cancel|undo|redo|understood|remedies|why"
+    r"(?:flow[1-3]|seat[1-4]|list|kind|meditation|karma|bag)(?:\..+)?|confirm|back|cancel|undo|redo|understood|remedies|"
+    r"remedy\.[1-9]|why"
 )
 """Names that belong to the board of a task while one is on the page."""
 

@@ -125,7 +125,8 @@ class View {
     this.settle();
   }
 
-  /** What follows every picture: what scrolls, the address, the game kept for a reload, and playing back. */
+  /** What follows every picture: what scrolls, the address, the game kept for a reload, playing back, and a search that
+   * goes on. */
   settle() {
     this.scrolling.follow();
     this.cleanAddress();
@@ -134,11 +135,15 @@ class View {
     clearTimeout(this.playing);
     const pace = Number(this.root.dataset.playing ?? 0);
     if (pace) this.playing = setTimeout(() => this.send({ type: "press", name: "play.tick" }), pace);
+    else if (this.root.dataset.searching && !this.waiting) {
+      this.playing = setTimeout(() => this.send({ type: "press", name: "remedies" }));
+    }
   }
 
   /** Says whether an answer is awaited or something moves. */
   rest() {
-    this.root.dataset.busy = this.waiting || this.land ? "true" : "false";
+    const busy = this.waiting || this.land || this.root.dataset.searching;
+    this.root.dataset.busy = busy ? "true" : "false";
   }
 
   /** The name of the node that has the focus, if it is in this view. */
