@@ -25,17 +25,27 @@ if TYPE_CHECKING:
         position_text,
         record_text,
     )
+    from chakra_lab.scene.moving import game_svg
+    from chakra_lab.scene.static import position_svg
+    from chakra_lab.scene.table import position_table
     from chakra_lab.widgets.explorer import Explorer as Explorer
     from chakra_lab.widgets.parts import ActionsView as ActionsView
     from chakra_lab.widgets.parts import BoardView as BoardView
     from chakra_lab.widgets.parts import LogView as LogView
     from chakra_lab.widgets.parts import ScoreView as ScoreView
     from chakra_lab.widgets.parts import TimelineView as TimelineView
+    from chakra_lab.widgets.pictures import position_png as position_png
+    from chakra_lab.widgets.pictures import save_picture as save_picture
 
 __version__ = "0.1.0"
 
 _LAZY = {
     "Explorer": "chakra_lab.widgets.explorer",
+    "position_png": "chakra_lab.widgets.pictures",
+    "save_picture": "chakra_lab.widgets.pictures",
+    "position_svg": "chakra_lab.scene.static",
+    "position_table": "chakra_lab.scene.table",
+    "game_svg": "chakra_lab.scene.moving",
     "ActionsView": "chakra_lab.widgets.parts",
     "BoardView": "chakra_lab.widgets.parts",
     "LogView": "chakra_lab.widgets.parts",
@@ -61,9 +71,12 @@ __all__ = [
     "NotationError",
     "Record",
     "action_text",
+    "game_svg",
     "parse_action",
     "parse_position",
     "parse_record",
+    "position_svg",
+    "position_table",
     "position_text",
     "record_text",
 ]

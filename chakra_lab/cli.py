@@ -11,6 +11,7 @@ import json
 import os
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import IO, Final, NoReturn
 
@@ -139,6 +140,19 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("file", metavar="FILE", help="the record's file, or - for standard input")
     replay.add_argument("--positions", action="store_true", help="print the position after each action too")
     replay.set_defaults(run=_replay)
+
+    picture = commands.add_parser("picture", help="draw a board, or a game as a moving picture")
+    picture.add_argument("what", metavar="WHAT", help="a position, a link, a code, a record's file, or - to read it")
+    picture.add_argument("-o", "--output", metavar="FILE", help="a .svg, .png or .txt file; without it SVG is printed")
+    picture.add_argument("--moving", action="store_true", help="the whole game as one SVG that plays by itself")
+    picture.add_argument(
+        "--at", type=int, default=None, metavar="N", help="the board after so many actions of the game"
+    )
+    picture.add_argument("--view", default=None, help="draw what this view may see: referee, seat1 …")
+    picture.add_argument("--theme", choices=("system", "light", "dark"), default="system", help="its colors")
+    picture.add_argument("--letters", action="store_true", help="letters on the crystals")
+    picture.add_argument("--scale", type=float, default=2, help="how large a PNG is drawn (default 2)")
+    picture.set_defaults(run=_picture)
     return parser
 
 
@@ -151,6 +165,12 @@ def _version() -> str:
 def _port(text: str) -> int:
     if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= 65535:
         raise argparse.ArgumentTypeError(f"a port is a number from 1 to 65535, not {text!r}")
+    return int(text)
+
+
+def _count(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > 6:
+        raise argparse.ArgumentTypeError(f"expected a whole number, not {text!r}")
     return int(text)
 
 
@@ -286,6 +306,45 @@ def _replay(options: argparse.Namespace) -> int:
             print(position_text(point.position))
     print(result_text(game.position) if game.is_over else record.result)
     return DONE
+
+
+def _picture(options: argparse.Namespace) -> int:
+    from chakra_lab.notation.links import REFEREE
+    from chakra_lab.session.opening import OpeningError, link_of, told
+    from chakra_lab.widgets.pictures import PictureError, picture
+
+    text = _read(options.what) if options.what == "-" or _is_file(options.what) else options.what
+    try:
+        link = link_of(text)
+        asked = {"at": options.at, "view": options.view}
+        opened = told(replace(link, **{name: value for name, value in asked.items() if value is not None}), 0)
+        seat = None if opened.view == REFEREE else int(opened.view.removeprefix("seat"))
+        drawn = picture(
+            opened.game if options.moving else opened.game.position,
+            Path(options.output).suffix.lower() if options.output else ".svg",
+            seat=seat,
+            theme=options.theme,
+            letters=options.letters,
+            scale=options.scale,
+        )
+    except OpeningError as error:
+        _complain(str(error))
+        return UNREADABLE
+    except PictureError as error:
+        _complain(str(error))
+        return REFUSED
+    if options.output:
+        Path(options.output).write_bytes(drawn)
+    else:
+        print(drawn.decode("utf-8"))
+    return DONE
+
+
+def _is_file(name: str) -> bool:
+    try:
+        return Path(name).is_file()
+    except (OSError, ValueError):  # a code is too long for a name
+        return False
 
 
 def _read(name: str) -> str:

@@ -6,13 +6,10 @@ drawn once and remembered as text.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
-from html import escape
-from typing import Final, ParamSpec, cast
-from zlib import crc32
+from typing import Final
 
 from chakra_lab.i18n import language
 from chakra_lab.rules.components import BUBBLES, CHAKRA_LETTERS, CHAKRAS, EARTH, LETTERS, POSITIVE, PRINTED_ORDER
@@ -28,7 +25,7 @@ from chakra_lab.scene.marks import NO_MARKS, NOTHING, Marks
 from chakra_lab.scene.nodes import Node, node, to_markup
 from chakra_lab.scene.pieces import box, text
 from chakra_lab.scene.run import draw_run
-from chakra_lab.scene.style import ROOT, style
+from chakra_lab.scene.standalone import THEMES, as_text, classes_in, markup, opening, tag, with_own_ids
 from chakra_lab.scene.words import position_words
 
 __all__ = ["position_svg", "position_words"]
@@ -38,120 +35,92 @@ HEIGHT: Final = 722
 LOTUS_AT: Final = "translate(0,62)"
 LADDER_AT: Final = "translate(614,40)"
 STILL: Final = Look(live=False)
-OWN: Final = "\0"
-"""Stands in ready markup where the prefix of a picture's own ids goes."""
-
-_CLASSES: Final = re.compile(r'class="([^"]*)"')
-_EMPTY: Final = re.compile(r"></(?:circle|ellipse|path|rect|stop|use)>")
-_Drawn = Node | Iterable[Node]
-_P = ParamSpec("_P")
 
 
-def _markup(drawn: _Drawn) -> str:
-    """The markup of one or several nodes, empty elements closed the short way of XML."""
-    text = to_markup(drawn) if isinstance(drawn, Node) else "".join(map(to_markup, drawn))
-    return _ready(_EMPTY.sub("/>", text))
-
-
-def _ready(text: str) -> str:
-    """Text in ASCII, which joins fastest and has no encoding to get wrong, with ``OWN`` in its ids."""
-    plain = text.encode("ascii", "xmlcharrefreplace").decode("ascii")
-    return plain.replace("#clab-", f"#{OWN}").replace('id="clab-', f'id="{OWN}')
-
-
-def _as_text(draw: Callable[_P, _Drawn]) -> Callable[_P, str]:
-    """A drawing that gives its markup, and remembers it for everything it was asked to draw."""
-
-    @lru_cache(maxsize=4096)
-    def remembered(*asked: _P.args, **named: _P.kwargs) -> str:
-        return _markup(draw(*asked, **named))
-
-    return cast("Callable[_P, str]", remembered)
-
-
-@_as_text
+@as_text
 def _rung(rung: int, energies: str, token_in: bool, tongue: str) -> Node:
     held = large.in_places(energies)
     return large.draw_rung(0, rung, energies, held, token_in, large.NO_RUNG_MARKS, STILL, tongue)
 
 
-@_as_text
+@as_text
 def _halo(rung: int) -> Node:
     return large.halo(rung, False, STILL.geometry)
 
 
-@_as_text
+@as_text
 def _run(harmonized: tuple[int, ...], run: int) -> Iterator[Node]:
     line = draw_run(harmonized, run, STILL.geometry)
     if line:
         yield line
 
 
-@_as_text
+@as_text
 def _earth(energies: str, tongue: str) -> Node:
     return large.draw_earth(0, energies, NOTHING, STILL, tongue)
 
 
-@_as_text
+@as_text
 def _spaces(used: tuple[int, ...], tongue: str) -> Iterator[Node]:
     for space in PRINTED_ORDER:
         yield spaces.draw_space(0, space, space in used, NOTHING, None, STILL, tongue)
 
 
-@_as_text
+@as_text
 def _supply(supply: int, tongue: str) -> Node:
     return spaces.draw_supply(0, supply, NOTHING, STILL, tongue)
 
 
-@_as_text
+@as_text
 def _meditation(held: str, tongue: str) -> Iterator[Node]:
     yield spaces.meditation_heading(STILL)
     for letter in CHAKRA_LETTERS:
         yield spaces.draw_meditation(letter, letter in held, NOTHING, STILL, tongue)
 
 
-@_as_text
+@as_text
 def _karma(rung: int, value: int | None, eye: bool, tongue: str) -> Node:
     return lotus.draw_karma(rung, value, eye, NOTHING, STILL, tongue)
 
 
-@_as_text
+@as_text
 def _flow(flow: int, energies: str, tongue: str) -> Node:
     return lotus.draw_flow(flow, energies, NO_MARKS, STILL, tongue)
 
 
-@_as_text
+@as_text
 def _bag(count: int) -> Node:
     return lotus.draw_bag(count, "", NOTHING, STILL)
 
 
-@_as_text
+@as_text
 def _surroundings(tongue: str) -> Iterable[Node]:
     return lotus.surroundings(STILL, tongue)
 
 
-@_as_text
+@as_text
 def _small_rung(rung: int, energies: str, token_in: bool) -> Node:
     return small.draw_small_rung(rung, energies, token_in, NOTHING, small.SMALL)
 
 
-@_as_text
+@as_text
 def _small_earth(energies: str) -> Node:
     return small.draw_small_earth(energies, small.SMALL)
 
 
-@_as_text
+@as_text
 def _bonus(harmonized: tuple[int, ...], run: int) -> Iterable[Node]:
     return small.bonus_line(harmonized, run, small.SMALL)
 
 
-@_as_text
+@as_text
 def _caption(seat: int, tongue: str) -> Node:
     return small.caption(seat)
 
 
+@lru_cache(maxsize=1)
 def _grounds() -> str:
-    return _markup(
+    return markup(
         (
             box(WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT, class_="clab-static-ground"),
             box(352 + 594 / 2, HEIGHT / 2, 594, HEIGHT, class_="clab-static-surface"),
@@ -159,27 +128,14 @@ def _grounds() -> str:
     )
 
 
-@lru_cache(maxsize=64)
-def _opening(classes: frozenset[str], letters: str) -> str:
-    """What stands before the drawing: style, definitions, grounds."""
-    shapes = _markup(defs(letters, (STILL.geometry.offset,)))
-    return f"<style>{_ready(style(classes))}</style>{shapes}{_grounds()}"
-
-
 @lru_cache(maxsize=4)
 def _figure() -> str:
-    return _markup(large.figure(STILL.geometry))
+    return markup(large.figure(STILL.geometry))
 
 
-@lru_cache(maxsize=512)
-def _head(number: int, seat: int, over: bool, tongue: str) -> tuple[str, str]:
-    """The opening tag with the picture's name, and the heading."""
-    words = turn_words(number, seat, over)
-    tag = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="{ROOT}" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" '
-        f'height="{HEIGHT}" role="img"><title>{escape(words)}</title>'
-    )
-    return _ready(tag), _markup(text(words[:1].upper() + words[1:], 24, 42, "clab-static-heading", 20))
+@as_text
+def _heading(words: str) -> Node:
+    return text(words[:1].upper() + words[1:], 24, 42, "clab-static-heading", 20)
 
 
 def _small_parts(board: Board) -> Iterator[str]:
@@ -243,12 +199,7 @@ def _marked_body(position: Position, viewer: int | None, marks: Marks, look: Loo
     rungs = large.ladder_parts(position.mover, mover, marks, look)
     beside = spaces.spaces_group(position.mover, mover, marks, look)
     parts.append(node("g", rungs, beside, transform=LADDER_AT))
-    return _markup(parts)
-
-
-def _classes(markup: str) -> frozenset[str]:
-    """All values of ``class`` in a text."""
-    return frozenset(_CLASSES.findall(markup))
+    return markup(parts)
 
 
 @lru_cache(maxsize=1)
@@ -259,14 +210,17 @@ def _classes_at_rest() -> frozenset[str]:
     shown = Position(boards=(bare, full, bare), flows=("PB.", "...", "..."), plenitude=(1, None, 1, 1, 1, 1, 1))
     own = Position(boards=(full, bare), plenitude=(1,) * 7).with_board(2, Board(meditation="PG"))
     drawn = [_body(shown, None, ""), _body(replace(shown, seat=2), None, ""), _body(replace(own, seat=2), 2, "")]
-    return _classes("".join((*drawn, _grounds(), _head(1, 1, False, "")[1], to_markup(defs()))))
+    return classes_in("".join((*drawn, _grounds(), _heading("x"), to_markup(defs()))))
 
 
-def position_svg(shown: Position | View, *, marks: Marks = NO_MARKS, letters: bool = False) -> str:
+def position_svg(
+    shown: Position | View, *, marks: Marks = NO_MARKS, letters: bool = False, theme: str = THEMES[0]
+) -> str:
     """A position as a picture that stands for itself: Lotus board, ladder of the seat to move, the other seats small.
 
     Of a view only what its viewer may see is drawn; a position is drawn as the referee sees it. Light and dark follow
-    the system of whoever looks. Ids are the picture's own, so that several pictures can stand in one document.
+    the system of whoever looks, unless ``theme`` says ``"light"`` or ``"dark"``. Ids are the picture's own, so that
+    several pictures can stand in one document.
 
     >>> position_svg(Position(boards=(Board(), Board())))[:43]
     '<svg xmlns="http://www.w3.org/2000/svg" cla'
@@ -279,10 +233,10 @@ def position_svg(shown: Position | View, *, marks: Marks = NO_MARKS, letters: bo
         classes = _classes_at_rest()
     else:
         body = _marked_body(position, viewer, marks, replace(STILL, letters=letters))
-        classes = _classes_at_rest() | _classes(body)
+        classes = _classes_at_rest() | classes_in(body)
     held = "/".join((*position.flows, *(energies for board in position.boards for energies in board.rungs)))
     if POSITIVE in held and POSITIVE not in kinds:
         kinds += POSITIVE
-    tag, heading = _head(position.round, position.seat, position.is_over(), tongue)
-    drawing = f"{tag}{_opening(classes, kinds)}{heading}{body}</svg>"
-    return drawing.replace(OWN, f"clab-{crc32(f'{position.turn}/{held}'.encode()):08x}-")
+    words = turn_words(position.round, position.seat, position.is_over())
+    before = f"{tag(WIDTH, HEIGHT, words)}{opening(classes, kinds, theme)}{_grounds()}{_heading(words)}"
+    return with_own_ids(f"{before}{body}</svg>", f"{position.turn}/{held}")

@@ -123,8 +123,9 @@ def _sheet(combinations: frozenset[str]) -> Iterator[tuple[str, str, str]]:
 
 
 @lru_cache(maxsize=64)
-def style(combinations: frozenset[str]) -> str:
-    """The style of a picture whose elements have these ``class`` attributes, light with a media query for dark.
+def style(combinations: frozenset[str], theme: str = "system") -> str:
+    """The style of a picture whose elements have these ``class`` attributes, light with a media query for dark, or for
+    one of the two themes alone.
 
     >>> ".clab-static .clab-pool{fill:#F6F0E4" in style(frozenset({"clab-pool"}))
     True
@@ -138,7 +139,8 @@ def style(combinations: frozenset[str]) -> str:
         )
         if differing:
             night.setdefault(differing, []).append(where)
-    return f"{_written(day)}@media(prefers-color-scheme:dark){{{_written(night)}}}"
+    dark = {"light": "", "dark": _written(night)}.get(theme, f"@media(prefers-color-scheme:dark){{{_written(night)}}}")
+    return _written(day) + dark
 
 
 def _written(rules: dict[str, list[str]]) -> str:

@@ -53,83 +53,86 @@ class Opened:
     said: str = ""
 
 
-def opened_text(text: str, fresh_seed: FreshSeed) -> Opened:
-    """What a text stands for: a record, a link (or what stands behind its ``?``), a code or a position.
+def link_of(text: str) -> Link:
+    """What a text asks for: a record, a link (or what stands behind its ``?``), a code or a position.
 
     Raises ``OpeningError``.
 
-    >>> from chakra_lab.rules import MODULES, new_game
-    >>> opened_text(str(new_game(seats=3, seed=7)), lambda: 1).game
-    <Game of 3: round 1, seat 1 to move, 1 positions>
+    >>> from chakra_lab.rules import new_game
+    >>> link_of(str(new_game(seats=3, seed=7))).position == new_game(seats=3, seed=7)
+    True
     """
     try:
         if text.lstrip("\ufeff \t\r\n").startswith("["):
-            return opened_record(parse_record(text), fresh_seed)
+            return Link(game=parse_record(text))
         if _ADDRESS.match(text):
-            return opened_link(parse_link(text), fresh_seed)
+            return parse_link(text)
         if _CODE.fullmatch(text):
-            return opened_record(parse_record_code(text), fresh_seed)
-        if _POSITION.match(text):
-            return Opened(Game(parse_position(text.strip()), fresh_seed()))
-    except (NotationError, GameError) as error:
+            return Link(game=parse_record_code(text))
+        positions = [line for line in text.splitlines() if _POSITION.match(line)]
+        if positions:
+            return Link(position=parse_position(positions[-1].strip()))
+    except NotationError as error:
         raise OpeningError(reason_words(error)) from error
     raise OpeningError(_("It is neither a record of a game nor a link, a code or a position."))
 
 
+def opened_text(text: str, fresh_seed: FreshSeed) -> Opened:
+    """The game that a text stands for. Raises ``OpeningError``."""
+    return opened_link(link_of(text), fresh_seed)
+
+
 def opened_link(link: Link, fresh_seed: FreshSeed) -> Opened:
-    """What a link asks for. Raises ``OpeningError``."""
-    seed = fresh_seed() if link.seed is None else link.seed
-    said = ""
+    """What a link asks for, ready to be played on. Raises ``OpeningError``.
+
+    Values that a record does not show are dealt anew among those still possible; a position keeps its question marks.
+    """
+    opened = told(link, fresh_seed() if link.seed is None else link.seed)
+    said = []
+    if link.game is not None and None in link.game.start.plenitude:
+        opened = replace(opened, game=_with_values_dealt(opened.game, fresh_seed()))
+        said.append(_("Plenitude values that this view did not know were dealt anew."))
+    if link.language and link.language not in languages():
+        words = _("There are no sentences in the language {name} yet, so here it is in English.")
+        said.append(words.format(name=repr(link.language[:20])))
+    return replace(opened, said=" ".join(said))
+
+
+def told(link: Link, seed: int) -> Opened:
+    """What a link asks for, just as it tells it: nothing unknown is made up. Raises ``OpeningError``."""
+    view = link.view
     if link.lesson:
         raise OpeningError(_("There is no lesson {name} here.").format(name=repr(link.lesson[:40])))
     if link.game is not None:
-        opened = opened_record(link.game, fresh_seed, seed, link.at)
+        view = link.game.header(VIEW_HEADER) or view if view == REFEREE else view
+        game = _told_record(link.game, seed)
+        line = game.line()
+        game.go_to(line[len(line) - 1 if link.at is None else min(link.at, len(line) - 1)].number)
     elif link.position is not None:
-        opened = Opened(Game(link.position, seed))
+        game = Game(link.position, seed)
     else:
-        opened = Opened(Game(new_game(link.seats, seed, link.rules), seed))
-    if link.language and link.language not in languages():
-        said = _("There are no sentences in the language {name} yet, so here it is in English.")
-        said = said.format(name=repr(link.language[:20]))
-    return replace(
-        opened,
-        view=_view(opened.game, link.view) if link.view != REFEREE else opened.view,
-        language=link.language if link.language in languages() else ENGLISH,
-        said=f"{opened.said} {said}".strip(),
-    )
+        game = Game(new_game(link.seats, seed, link.rules), seed)
+    return Opened(game, _view(game, view), link.language if link.language in languages() else ENGLISH)
 
 
-def opened_record(
-    record: Record, fresh_seed: FreshSeed, seed: int | None = None, at: int | None = None, view: str = ""
-) -> Opened:
-    """A game that a record tells, standing ``at`` so many actions from its start, else at its end.
-
-    Values that the record does not show are dealt anew among those still possible. The view is the one asked for, else
-    that of the record. Raises ``OpeningError``.
-    """
-    view = view or record.header(VIEW_HEADER) or REFEREE
+def _told_record(record: Record, seed: int) -> Game:
     headers = tuple(header for header in record.headers if header[0] != VIEW_HEADER)
-    record = replace(record, headers=headers)
     try:
-        game = Game.from_record(record, fresh_seed() if seed is None else seed)
-        said = ""
-        if None in record.start.plenitude:
-            game = _with_values_dealt(game, record, fresh_seed)
-            said = _("Plenitude values that this view did not know were dealt anew.")
+        return Game.from_record(replace(record, headers=headers), seed)
     except GameError as error:
         raise OpeningError(reason_words(error)) from error
-    if at is not None:
-        line = game.line()
-        game.go_to(line[min(at, len(line) - 1)].number)
-    return Opened(game, _view(game, view), said=said)
 
 
-def _with_values_dealt(game: Game, record: Record, fresh_seed: FreshSeed) -> Game:
-    """The same game with the unknown values dealt; its result follows from them."""
-    start = with_values_dealt(record.start, fresh_seed())
-    last = game.point
-    result = result_text(replace(last.position, plenitude=start.plenitude)) if last.is_over else UNFINISHED
-    return Game.from_record(replace(record, start=start, result=result), game.seed)
+def _with_values_dealt(game: Game, seed: int) -> Game:
+    """The same game with the unknown values dealt, standing where it stood; its result follows from them."""
+    line = game.line()
+    record = game.record()
+    start = with_values_dealt(record.start, seed)
+    end = replace(line[-1].position, plenitude=start.plenitude)
+    result = result_text(end) if line[-1].is_over else UNFINISHED
+    dealt = Game.from_record(replace(record, start=start, result=result), game.seed)
+    dealt.go_to(dealt.line()[line.index(game.point)].number)
+    return dealt
 
 
 def _view(game: Game, view: str) -> str:
@@ -147,7 +150,7 @@ def _view(game: Game, view: str) -> str:
 def resume(session: Session, text: str, view: str) -> None:
     """Go on with a game that a page kept: its record, and the view it was kept for."""
     try:
-        opened = opened_record(parse_record(text), session.fresh_seed, view=view)
+        opened = opened_link(Link(game=parse_record(text), view=view), session.fresh_seed)
     except (NotationError, OpeningError) as error:
         session.hint(_("The game kept by this page could not be read, so here is a new one. {why}").format(why=error))
         return

@@ -43,6 +43,7 @@ from chakra_lab.session.panels import described
 from chakra_lab.session.picks import Channelling, Pick, back, complete, passage, pick_of
 from chakra_lab.session.rules_tab import RulesState
 from chakra_lab.session.settings import NewGame, Settings
+from chakra_lab.session.sharing import Handed
 from chakra_lab.session.what_if import WhatIf
 from chakra_lab.session.why import Refusal
 
@@ -94,6 +95,7 @@ class Session:
         self.library = RulesState()
         self.lessons = LessonsState()
         self.flights: tuple[Flight, ...] = ()
+        self.handed: Handed | None = None
         self._record: tuple[tuple[int, int | None], str] = ((-1, None), "")
         self.begin(start if isinstance(start, Game) else Game(start, fresh_seed() if seed is None else seed))
 
@@ -205,6 +207,11 @@ class Session:
         """What is to fly now; asked once after each intent."""
         flights, self.flights = self.flights, ()
         return flights
+
+    def take_handed(self) -> Handed | None:
+        """What is handed to the page that asked; asked once after each intent."""
+        handed, self.handed = self.handed, None
+        return handed
 
     def page(self) -> Node:
         """The whole page as a tree of nodes, as the viewer may see it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
@@ -9,7 +10,10 @@ from chakra_lab.i18n import ENGLISH, _
 from chakra_lab.notation import Link, Record, link_text
 from chakra_lab.rules import faults
 from chakra_lab.rules.views import view_for
+from chakra_lab.scene.moving import game_svg
 from chakra_lab.scene.nodes import Node, node
+from chakra_lab.scene.static import position_svg
+from chakra_lab.scene.table import position_table
 from chakra_lab.session.opening import VIEW_HEADER
 from chakra_lab.session.parts import button, card, icon, select, words
 
@@ -76,10 +80,54 @@ def press(session: Session, name: str) -> bool:
     if name == "copy-link":
         session.card = "share"
     elif name == "save":
+        session.card = ""
         session.hint(_saved(session))
+    elif name in PICTURES:
+        session.handed = PICTURES[name](session)
     else:
         return False
     return True
+
+
+@dataclass(frozen=True, slots=True)
+class Handed:
+    """A picture handed to the page that asked for it: a file's name without its ending, its SVG, and what the page
+    saves: ``svg`` or ``png``."""
+
+    name: str
+    svg: str
+    kind: str = "svg"
+
+    def data(self) -> dict[str, str]:
+        """The picture for a page."""
+        return {"name": f"{self.name}.{self.kind}", "svg": self.svg, "kind": self.kind}
+
+
+def _board(session: Session, kind: str) -> Handed:
+    """The board in view as a picture, in the theme of the page."""
+    settings, point = session.settings, session.game.point
+    shown = view_for(point.position, settings.viewer, ended=point.is_over)
+    contrast = settings.theme == "contrast"
+    drawn = position_svg(shown, letters=settings.letters or contrast, theme=_theme(session))
+    return Handed(f"chakra-round-{point.position.round}-seat-{point.position.seat}", drawn, kind)
+
+
+def _moving(session: Session) -> Handed:
+    """The line in view as a moving picture."""
+    return Handed("chakra-game", game_svg(session.game, seat=session.settings.viewer, theme=_theme(session)))
+
+
+def _theme(session: Session) -> str:
+    """The theme of a picture: the page's, where pictures have it."""
+    return "light" if session.settings.theme == "contrast" else session.settings.theme
+
+
+PICTURES: Final[dict[str, Callable[[Session], Handed]]] = {
+    "share.svg": lambda session: _board(session, "svg"),
+    "share.png": lambda session: _board(session, "png"),
+    "share.game": _moving,
+}
+"""Each picture that can be asked for."""
 
 
 def _saved(session: Session) -> str:
@@ -112,10 +160,10 @@ def share_card(session: Session) -> Node:
     )
     said = node(
         "p",
-        node("span", _("The link is copied."), class_="clab-copied", hidden=True),
+        node("span", _("Copied."), class_="clab-copied", hidden=True),
         node(
             "span",
-            _("The browser does not let this page copy: the link is selected, press Ctrl C (⌘ C on a Mac)."),
+            _("The browser does not let this page copy: it is selected, press Ctrl C (⌘ C on a Mac)."),
             class_="clab-not-copied",
             hidden=True,
         ),
@@ -130,6 +178,7 @@ def share_card(session: Session) -> Node:
         select("share.what", _("the link opens"), choices, session.settings.share),
         words(shared.lacks, "clab-problem", "lacks") if shared.lacks else None,
         words(_carried(session), "clab-aside", "carried"),
+        _pictures(session),
         class_="clab-dialog clab-share",
     )
 
@@ -148,3 +197,38 @@ def _carried(session: Session) -> str:
         "This is the view of seat {seat}: the link carries only what seat {seat} may know, and never the seed. Where a "
         "game from it is played on, the other values are dealt anew."
     ).format(seat=viewer)
+
+
+def _pictures(session: Session) -> Node:
+    """The pictures that can be saved, and the board as text."""
+    point = session.game.point
+    shown = view_for(point.position, session.settings.viewer, ended=point.is_over).shown
+    moves = len(session.game.line()) > 1
+    return node(
+        "section",
+        node("h3", _("Pictures")),
+        node(
+            "div",
+            button("share.png", _("This board, PNG")),
+            button("share.svg", _("This board, SVG")),
+            button("share.game", _("The game, a moving SVG")) if moves else None,
+            class_="clab-share-pictures",
+        ),
+        node(
+            "details",
+            node("summary", _("As text for a forum")),
+            node(
+                "textarea",
+                position_table(shown),
+                readonly=True,
+                rows="8",
+                aria_label=_("The board as text"),
+                class_="clab-table",
+                key="table",
+            ),
+            button("table.copy", icon("copy-link"), node("span", _("Copy text"))),
+            key="as-text",
+        ),
+        class_="clab-share-more",
+        key="pictures",
+    )

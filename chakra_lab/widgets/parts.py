@@ -64,8 +64,11 @@ class Hub:
         """Send each view what changed since it was sent last."""
         with self.session.lock:
             flights = [flight.data() for flight in self.session.take_flights()]
+            handed = self.session.take_handed()
             for view in list(self.views):
                 view.show(answers if view is by else None, flights)
+            if by and handed:
+                by.send({"kind": "picture", "picture": handed.data()})
 
 
 def _full_page(_value: Any, view: SessionView) -> dict[str, Any]:

@@ -44,7 +44,7 @@ def copied(page: Page, context: BrowserContext) -> str:
     """The link that the page copies."""
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     press(page, "copy-link")
-    expect(page.get_by_text("The link is copied.")).to_be_visible()
+    expect(page.locator(".clab-share .clab-copied")).to_be_visible()
     link = page.evaluate("navigator.clipboard.readText()")
     assert link == node(page, "link").input_value()
     press(page, "close")
@@ -140,3 +140,22 @@ def test_a_record_is_dropped_on_the_page(page: Page, dashboard: Server) -> None:
     assert page.evaluate("window.heldOver")
     assert page.locator(".clab-dropping").count() == 0
     assert "Seat 3 wins with 14 points." in page.locator(".clab-banner").inner_text()
+
+
+def test_pictures_of_the_board_and_of_the_game_are_saved(page: Page, dashboard: Server, tmp_path: Path) -> None:
+    open_board(page, dashboard.address, "seats=2&seed=7")
+    press(page, "kind.meditate", "karma.red", "confirm")
+    choose(page, "view-as", "seat2")
+    press(page, "copy-link")
+    begins = {"share.svg": b"<svg", "share.png": b"\x89PNG", "share.game": b"<svg"}
+    for name, beginning in begins.items():
+        with page.expect_download() as download:
+            node(page, name).click()
+        saved = tmp_path / download.value.suggested_filename
+        download.value.save_as(saved)
+        assert saved.read_bytes().startswith(beginning)
+        assert saved.stat().st_size > 20_000
+    assert (tmp_path / "chakra-round-1-seat-2.png").read_bytes()[16:24] == (1892).to_bytes(4) + (1444).to_bytes(4)
+    assert "@keyframes" in (tmp_path / "chakra-game.svg").read_text()
+    page.get_by_text("As text for a forum").click()
+    assert page.locator(".clab-table").input_value().splitlines()[-1] == position(page)

@@ -165,3 +165,36 @@ def test_wrong_usage_is_one_sentence(capsys: Captured) -> None:
         main(["legal"])
     assert stop.value.code == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+RELEASED = Path(__file__).parents[1] / "released"
+
+
+def test_picture_draws_a_position_a_link_and_a_record(capsys: Captured, tmp_path: Path) -> None:
+    assert main(["picture", sound()]) == 0
+    assert capsys.readouterr().out.startswith("<svg")
+    link = (RELEASED / "0.1.0.link").read_text(encoding="utf-8")
+    assert main(["picture", link, "-o", str(tmp_path / "board.txt")]) == 0
+    assert (tmp_path / "board.txt").read_text(encoding="utf-8").splitlines()[-1].split()[3] == "???4???"
+    record = str(RELEASED / "0.1.0.chakra")
+    assert main(["picture", record, "--at", "9", "--view", "seat1", "-o", str(tmp_path / "board.svg")]) == 0
+    assert main(["picture", record, "--moving", "-o", str(tmp_path / "game.svg")]) == 0
+    assert "@keyframes" in (tmp_path / "game.svg").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "words"),
+    [
+        (["nonsense"], 2, "neither a record"),
+        (["?game=g1.cut"], 2, "cut or was changed"),
+        (["?game=" + "A" * 5000], 2, "not a code"),
+        ([str(RELEASED / "0.1.0.chakra"), "--view", "seat9"], 2, "There is no view 'seat9'"),
+        ([str(RELEASED / "0.1.0.chakra"), "-o", "board.gif"], 1, "not as .gif"),
+        ([str(RELEASED / "0.1.0.chakra"), "-o", "/nowhere/board.svg"], 1, "could not be written"),
+    ],
+)
+def test_a_picture_that_cannot_be_drawn_is_refused_in_words(
+    capsys: Captured, arguments: list[str], status: int, words: str
+) -> None:
+    assert main(["picture", *arguments]) == status
+    assert words in capsys.readouterr().err

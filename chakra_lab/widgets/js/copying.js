@@ -55,10 +55,12 @@ export class Sharer {
     if (this.wanted) this.copy();
   }
 
-  async copy() {
+  /** @param {string} [which]  the field, the link if none is named */
+  async copy(which = '[data-clab="link"]') {
     this.wanted = false;
-    const field = this.field();
-    if (field) this.say((await copyFrom(field)) ? ".clab-copied" : ".clab-not-copied");
+    const field = this.root.querySelector(which);
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+    this.say((await copyFrom(field)) ? ".clab-copied" : ".clab-not-copied");
   }
 
   /** @param {string} which */

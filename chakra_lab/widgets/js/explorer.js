@@ -3,7 +3,7 @@ import { changed, create, patch, setValue } from "./patch.js";
 import { fly } from "./motion.js";
 import { Roving } from "./keys.js";
 import { Sharer } from "./copying.js";
-import { listenForFiles, saveRecord } from "./files.js";
+import { listenForFiles, savePicture, saveRecord } from "./files.js";
 import { Keeper, inDashboard } from "./keeper.js";
 import { Scrolling } from "./scrolling.js";
 import { listen } from "./intents.js";
@@ -16,8 +16,8 @@ import { listen } from "./intents.js";
  * @typedef {import("./intents.js").Intent & { view?: string }} Intent
  * @typedef {{ get(name: string): any, on(event: string, act: (...args: any[]) => void): void,
  *   off(event: string, act?: (...args: any[]) => void): void, send(content: unknown): void }} Model
- * @typedef {{ kind: "changes", changes: Change[], version: number, answers: string | null,
- *   flights: import("./motion.js").Flight[] }} Answer
+ * @typedef {{ kind: string, changes: Change[], version: number, answers: string | null,
+ *   flights: import("./motion.js").Flight[], picture: import("./files.js").Picture }} Answer
  * @typedef {{ tree: Packed, version: number, views: Set<View> }} Shared
  */
 
@@ -77,6 +77,7 @@ class View {
    */
   act(intent) {
     if (intent.type === "press" && intent.name === "link.copy") return void this.sharer.copy();
+    if (intent.type === "press" && intent.name === "table.copy") return void this.sharer.copy(".clab-table");
     if (intent.type === "press" && intent.name === "save" && !saveRecord(this.root)) return;
     if (intent.type === "press" && intent.name === "copy-link") this.sharer.wanted = true;
     this.send(intent);
@@ -241,6 +242,7 @@ export default {
     const state = of(model);
     /** @param {Answer} answer */
     const hear = (answer) => {
+      if (answer.kind === "picture") savePicture(answer.picture);
       if (answer.kind !== "changes") return;
       state.tree = changed(state.tree, answer.changes);
       state.version = answer.version;

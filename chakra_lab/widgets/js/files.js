@@ -3,6 +3,7 @@
  * Files: the record that the view may have is saved, a file that is chosen or dropped is read and handed to the session.
  *
  * @typedef {import("./intents.js").Send} Send
+ * @typedef {{ name: string, svg: string, kind: string }} Picture
  */
 
 /** Bytes of a file that are read; the session refuses larger ones by their size. */
@@ -36,6 +37,29 @@ export function saveRecord(root) {
   const name = `chakra-${day}-${two(now.getHours())}${two(now.getMinutes())}.chakra`;
   download(name, new Blob([record.value], { type: "text/plain;charset=utf-8" }));
   return true;
+}
+
+/**
+ * Saves a picture that the session has drawn; a PNG is painted here from its SVG, twice as large.
+ *
+ * @param {Picture} picture
+ */
+export async function savePicture({ name, svg, kind }) {
+  const drawing = new Blob([svg], { type: "image/svg+xml" });
+  if (kind !== "png") return download(name, drawing);
+  const image = new Image();
+  const address = URL.createObjectURL(drawing);
+  try {
+    image.src = address;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = 2 * image.naturalWidth;
+    canvas.height = 2 * image.naturalHeight;
+    canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    canvas.toBlob((painted) => painted && download(name, painted), "image/png");
+  } finally {
+    URL.revokeObjectURL(address);
+  }
 }
 
 /**

@@ -128,7 +128,7 @@ export function pressKey(event, root, roving, send) {
     send({ type: "press", name: dialog ? "close" : "back" });
     return true;
   }
-  if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return false;
+  if (target.matches("input, select, textarea")) return false;
   if (root.querySelector(".clab-dialog") && event.key !== "h") return false;
   const cell = target instanceof SVGElement ? target.closest(CELLS) : null;
   const way = ARROWS[event.key];

@@ -1,0 +1,394 @@
+"""A game as one moving picture: an SVG that plays by itself, drawn from the same pieces as the pictures at rest.
+
+Time is cut into scenes: each position rests, and between two of them energies fly. A *slot* is one place of the picture
+(a rung of a seat, a flow, a petal, the line of words); for each slot and each stretch of scenes in which it looks the
+same there is one group, shown for that time by CSS. While energies fly, a slot shows only what stays. Where motion is
+not wanted, or not understood, the last position stands still.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
+from typing import Final
+
+from chakra_lab.game import Game, Point
+from chakra_lab.i18n import _, language, ngettext
+from chakra_lab.rules.components import BUBBLES, CHAKRAS, EARTH, RUNGS, in_order, own_letter
+from chakra_lab.rules.events import Drawn, Exchanged, Moved, Received
+from chakra_lab.rules.position import EMPTY, Board, Position
+from chakra_lab.rules.scoring import run_from_red, score
+from chakra_lab.rules.views import view_for
+from chakra_lab.scene import lotus, small
+from chakra_lab.scene.crystals import crystal
+from chakra_lab.scene.events import turn_line
+from chakra_lab.scene.labels import color_name, rung_name, seat_name, turn_words
+from chakra_lab.scene.look import Look
+from chakra_lab.scene.marks import NO_MARKS, NOTHING
+from chakra_lab.scene.nodes import Node, node, number
+from chakra_lab.scene.pieces import box, text
+from chakra_lab.scene.small import SmallGeometry
+from chakra_lab.scene.standalone import THEMES, as_text, classes_in, markup, opening, tag, with_own_ids
+
+STILL: Final = Look(live=False)
+SIZE: Final = SmallGeometry(46, 36, 0.82, 122, 40, 9, -76, 80)
+COLUMN: Final = 186
+LOTUS_WIDE: Final = 352
+NAMES: Final = 96
+TOP: Final = 100
+"""The middle of the bubbles, from above."""
+HEIGHT: Final = 620
+LINE_LETTERS: Final = 0.115
+"""Letters of the line of words to a pixel of the picture's width."""
+
+LOTUS_AT: Final = (0.0, 84.0)
+BAG_AT: Final = (314.0, 374.0)
+
+REST, HOP, HOLD, FADE = 1.0, 0.45, 5.0, 0.12
+"""Seconds: how long a position rests, an energy flies, the end stands; how long a change takes."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Scene:
+    """What is shown for a while, from a second on; ``flights`` are under way in it."""
+
+    shown: Position
+    words: str
+    begin: float
+    end: float
+    ended: bool
+    flights: tuple[_Flight, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Flight:
+    """An energy from a place to another, so many hops after its scene has begun; till then it waits, or is unseen."""
+
+    energy: str
+    start: tuple[float, float]
+    end: tuple[float, float]
+    after: int
+    waits: bool
+
+
+def game_svg(game: Game, *, seat: int | None = None, theme: str = THEMES[0], pace: float = 1.0) -> str:
+    """The line in view of a game as a moving picture, of a seat's view only what that seat may see.
+
+    ``pace`` 2 plays it twice as fast.
+
+    >>> from chakra_lab.rules import Meditate, new_game
+    >>> game = Game(new_game(seats=2, seed=7), seed=7)
+    >>> _ = game.play(Meditate("R"))
+    >>> "@keyframes" in game_svg(game)
+    True
+    """
+    scenes = tuple(_scenes(game, seat, pace))
+    last = scenes[-1]
+    whole = last.end
+    width = LOTUS_WIDE + NAMES + COLUMN * last.shown.seats
+    looks = (tuple(_slots(scene, seat, int(width * LINE_LETTERS))) for scene in scenes)
+    times = _Times(whole)
+    groups = [times.seen(*stretch) for slot in zip(*looks, strict=True) for stretch in _stretches(slot, scenes)]
+    flights = [times.flown(scene, flight) for scene in scenes for flight in scene.flights]
+    body = "".join((_ground(width), *groups, *flights, _progress(width)))
+    words = _("A game of Chakra for {seats} in {rounds} rounds").format(seats=last.shown.seats, rounds=_rounds(last))
+    before = tag(width, HEIGHT, words) + opening(classes_in(body), last.shown.rules.letters(), theme)
+    return with_own_ids(f"{before}<style>{times.css()}</style>{body}</svg>", f"{words}{whole}{len(body)}")
+
+
+def _rounds(scene: _Scene) -> int:
+    return scene.shown.round - (scene.shown.seat == 1 and scene.shown.round > 1)
+
+
+# Time
+
+
+def _scenes(game: Game, seat: int | None, pace: float) -> Iterator[_Scene]:
+    """The positions of the line in view and the flights between them, one after another."""
+    at = 0.0
+    line = game.line()
+    for point in line:
+        shown = _seen(point, seat)
+        if point.parent:
+            before = _seen(point.parent, seat)
+            flights = tuple(_flights(point, before, shown))
+            if flights:
+                end = at + HOP / pace * (1 + max(flight.after for flight in flights))
+                yield _Scene(_staying(before, shown), turn_line(point.events), at, end, False, flights)
+                at = end
+        rest = REST / pace if point is not line[-1] else HOLD
+        words = turn_line(point.events) if point.parent else _("The start of the game.")
+        yield _Scene(shown, words, at, at + rest, point.is_over)
+        at += rest
+
+
+def _seen(point: Point, seat: int | None) -> Position:
+    return view_for(point.position, seat, ended=point.is_over).shown
+
+
+def _staying(before: Position, after: Position) -> Position:
+    """What is there before and after: the picture while energies fly."""
+    boards = tuple(
+        Board(tuple(map(_common, old.rungs, new.rungs)), old.notches, old.spaces, old.meditation)
+        for old, new in zip(before.boards, after.boards, strict=True)
+    )
+    flows = tuple(
+        "".join(old if old == new else EMPTY for old, new in zip(*pair, strict=True))
+        for pair in zip(before.flows, after.flows, strict=True)
+    )
+    return Position(before.rules, flows, before.bag, before.plenitude, before.round, before.seat, boards)
+
+
+def _common(before: str, after: str) -> str:
+    return in_order("".join((Counter(before) & Counter(after)).elements()))
+
+
+class _Times:
+    """When what is seen: the rules of CSS for the groups of one picture, each time once."""
+
+    def __init__(self, whole: float) -> None:
+        """Begin without any; ``whole`` is how many seconds the picture takes."""
+        self.whole = whole
+        self.rules: dict[str, str] = {}
+
+    def at(self, second: float) -> str:
+        """A second as the part of the whole that CSS asks for."""
+        return f"{100 * min(max(second, 0), self.whole) / self.whole:.3f}" + "%"
+
+    def seen(self, drawn: str, begin: float, end: float) -> str:
+        """A drawing that is seen from a second until another; the last one stands where nothing moves."""
+        if begin == 0 and end == self.whole:
+            return drawn
+        name = f"t{round(begin * 100)}-{round(end * 100)}"
+        if name not in self.rules:
+            frames = []
+            if begin > 0:
+                frames.append(f"0%,{self.at(begin - FADE)}{{opacity:0}}{self.at(begin)}{{opacity:1}}")
+            else:
+                frames.append("0%{opacity:1}")
+            if end < self.whole:
+                frames.append(f"{self.at(end - FADE)}{{opacity:1}}{self.at(end)},to{{opacity:0}}")
+            else:
+                frames.append("to{opacity:1}")
+            past = "" if end == self.whole else "opacity:0;"
+            self.rules[name] = f".{name}{{{past}animation-name:{name}}}@keyframes {name}{{{''.join(frames)}}}"
+        return f'<g class="clab-timed {name}">{drawn}</g>'
+
+    def flown(self, scene: _Scene, flight: _Flight) -> str:
+        """An energy that flies; until the scene is over it lies where it has come to."""
+        name = f"f{len(self.rules)}"
+        start, end = (f"transform:translate({number(x)}px,{number(y)}px)" for x, y in (flight.start, flight.end))
+        hop = (scene.end - scene.begin) / (1 + max(other.after for other in scene.flights))
+        off = scene.begin + hop * flight.after
+        shown = scene.begin if flight.waits else off
+        frames = (
+            f"0%,{self.at(shown - 0.01)}{{{start};opacity:0}}{self.at(shown)},{self.at(off)}{{{start};opacity:1}}"
+            f"{self.at(off + hop * 0.9)},{self.at(scene.end)}{{{end};opacity:1}}{self.at(scene.end + FADE)},to"
+            f"{{{end};opacity:0}}"
+        )
+        self.rules[name] = f".{name}{{opacity:0;animation-name:{name}}}@keyframes {name}{{{frames}}}"
+        return f'<g class="clab-timed {name}">{_energy(flight.energy)}</g>'
+
+    def css(self) -> str:
+        """All rules. Motion stops under a pointer, and for whoever wants none."""
+        return "".join(
+            (
+                f".clab-timed{{animation:{number(self.whole)}s linear infinite}}",
+                *self.rules.values(),
+                ".clab-static-progress{fill:currentColor;opacity:.35}",
+                f".clab-static-progress{{animation:go {number(self.whole)}s linear infinite}}",
+                "@keyframes go{from{transform:scaleX(0)}}",
+                "svg:hover *{animation-play-state:paused!important}",
+                "@media(prefers-reduced-motion:reduce){svg *{animation:none!important}}",
+            )
+        )
+
+
+# Flights
+
+
+def _flights(point: Point, before: Position, after: Position) -> Iterator[_Flight]:
+    hop = 0
+    for event in point.events:
+        match event:
+            case Received(seat, flow, energies, spaces, rung):
+                for energy, space in zip(energies, spaces, strict=True):
+                    yield _Flight(energy, _flow_at(flow, space), _place(after, seat, rung, energy), hop, True)
+                hop += 1
+            case Moved(seat, energy, start, end, _counted, _skipped):
+                yield _Flight(energy, _place(before, seat, start, energy), _place(after, seat, end, energy), hop, True)
+                hop += 1
+            case Exchanged(seat, energy):
+                yield _Flight(energy, BAG_AT, _place(after, seat, BUBBLES, energy), hop, False)
+                hop += 1
+            case Drawn(flow, energies, spaces):
+                for energy, space in zip(energies, spaces, strict=True):
+                    yield _Flight(energy, BAG_AT, _flow_at(flow, space), hop, False)
+                hop += 1
+            case _:
+                pass
+
+
+def _flow_at(flow: int, space: int) -> tuple[float, float]:
+    x, y = lotus.flow_middle(flow, space, STILL)
+    return x + LOTUS_AT[0], y + LOTUS_AT[1]
+
+
+def _column(seat: int) -> float:
+    return LOTUS_WIDE + NAMES + COLUMN * (seat - 0.5)
+
+
+def _place(position: Position, seat: int, rung: int, energy: str) -> tuple[float, float]:
+    """Where the last energy of a color lies on a rung."""
+    energies = in_order(position.boards[seat - 1].rungs[rung])
+    place = min(2, energies.rindex(energy)) if energy in energies and rung != EARTH else 0 if rung != EARTH else 1
+    return _column(seat) + (place - 1) * SIZE.apart, TOP + rung * SIZE.pitch
+
+
+# What is drawn
+
+
+def _slots(scene: _Scene, viewer: int | None, letters: int) -> Iterator[str]:
+    """What every slot looks like in a scene, always in the same order."""
+    shown, tongue = scene.shown, language()
+    mover = 0 if scene.ended else shown.seat
+    yield _mover(mover)
+    yield _heading(shown.round, shown.seat, scene.ended, tongue)
+    yield _line(scene.words, letters)
+    for rung in CHAKRAS:
+        yield _karma(rung, shown.plenitude[rung - 1], lotus.has_eye(shown, viewer, rung), tongue)
+    yield _around(tongue)
+    for flow, energies in enumerate(shown.flows, 1):
+        yield _flow(flow, energies, tongue)
+    yield _bag(shown.bag_count)
+    yield _names(tongue)
+    for (seat, board), points in zip(shown.all_boards(), score(shown).seats, strict=True):
+        yield _points(seat, points.least, points.most, tongue)
+        yield _spine(seat)
+        for rung in range(BUBBLES, EARTH):
+            yield _rung(seat, rung, board.rungs[rung], rung in board.notches)
+        yield _earth(seat, board.rungs[EARTH])
+        yield _run(seat, board.harmonized(), run_from_red(board))
+        yield _tokens(seat, board.spaces, board.supply, tongue)
+
+
+def _stretches(looks: tuple[str, ...], scenes: tuple[_Scene, ...]) -> Iterator[tuple[str, float, float]]:
+    """The looks of a slot, each with the seconds from which and until which it is seen."""
+    for drawn, seen in groupby(zip(looks, scenes, strict=True), key=itemgetter(0)):
+        stretch = [scene for _, scene in seen]
+        if drawn:
+            yield drawn, stretch[0].begin, stretch[-1].end
+
+
+def _ground(width: int) -> str:
+    return markup(box(width / 2, HEIGHT / 2, width, HEIGHT, class_="clab-static-ground"))
+
+
+@as_text
+def _progress(width: int) -> Node:
+    return node("rect", class_="clab-static-progress", x="0", y=str(HEIGHT - 4), width=str(width), height="4")
+
+
+@as_text
+def _spine(seat: int) -> Node:
+    bottom = number(EARTH * SIZE.pitch)
+    return _moved((_column(seat), TOP), node("path", d=f"M0,0V{bottom}", class_="clab-mini-spine"))
+
+
+@as_text
+def _energy(letter: str) -> Node:
+    return crystal(letter, 0, 0, SIZE.scale)
+
+
+@as_text
+def _karma(rung: int, value: int | None, eye: bool, tongue: str) -> Node:
+    return _moved(LOTUS_AT, lotus.draw_karma(rung, value, eye, NOTHING, STILL, tongue))
+
+
+@as_text
+def _flow(flow: int, energies: str, tongue: str) -> Node:
+    return _moved(LOTUS_AT, lotus.draw_flow(flow, energies, NO_MARKS, STILL, tongue))
+
+
+@as_text
+def _bag(count: int) -> Node:
+    return _moved(LOTUS_AT, lotus.draw_bag(count, "", NOTHING, STILL))
+
+
+@as_text
+def _around(tongue: str) -> Node:
+    return _moved(LOTUS_AT, *lotus.surroundings(STILL, tongue))
+
+
+@as_text
+def _rung(seat: int, rung: int, energies: str, token_in: bool) -> Node:
+    return _moved((_column(seat), TOP), small.draw_small_rung(rung, energies, token_in, NOTHING, SIZE))
+
+
+@as_text
+def _earth(seat: int, energies: str) -> Node:
+    return _moved((_column(seat), TOP), small.draw_small_earth(energies, SIZE))
+
+
+@as_text
+def _run(seat: int, harmonized: tuple[int, ...], length: int) -> Node:
+    return _moved((_column(seat), TOP), *small.bonus_line(harmonized, length, SIZE))
+
+
+@as_text
+def _mover(seat: int) -> Iterator[Node]:
+    if seat:
+        yield box(_column(seat), 293, COLUMN - 8, 530, 18, class_="clab-static-surface")
+
+
+@as_text
+def _tokens(seat: int, spaces: tuple[int, ...], supply: int, tongue: str) -> Iterator[Node]:
+    used = " ".join(map(str, spaces)) or "–"
+    said = _("spaces {used}, supply {supply}").format(used=used, supply=supply)
+    yield text(said, _column(seat), TOP + 9.1 * SIZE.pitch, "clab-static-caption", 14)
+
+
+@as_text
+def _points(seat: int, least: int, most: int, tongue: str) -> Node:
+    total = str(least) if least == most else f"{least}–{most}"
+    name = seat_name(seat)
+    said = ngettext("{seat}: {points} point", "{seat}: {points} points", most)
+    said = said.format(seat=name[:1].upper() + name[1:], points=total)
+    return text(said, _column(seat), TOP - 42, "clab-static-caption", 18)
+
+
+@as_text
+def _heading(number_: int, seat: int, over: bool, tongue: str) -> Node:
+    words = turn_words(number_, seat, over)
+    return text(words[:1].upper() + words[1:], 24, 46, "clab-static-heading", 22)
+
+
+@as_text
+def _line(words: str, letters: int) -> Iterator[Node]:
+    for row, said in enumerate(_rows(words, letters)):
+        yield text(said, 24, 580 + 22 * row, "clab-static-said", 17)
+
+
+def _rows(words: str, letters: int) -> Iterator[str]:
+    """Words in rows of at most so many letters."""
+    row = ""
+    for word in words.split():
+        if row and len(row) + len(word) >= letters:
+            yield row
+            row = ""
+        row = f"{row} {word}".strip()
+    yield row
+
+
+@as_text
+def _names(tongue: str) -> Iterator[Node]:
+    for rung in RUNGS:
+        name = color_name(own_letter(rung)) if rung in CHAKRAS else rung_name(rung).split()[-1]
+        yield text(name, LOTUS_WIDE + NAMES - 6, TOP + rung * SIZE.pitch + 5, "clab-rung-name", 15)
+
+
+def _moved(at: tuple[float, float], *content: Node) -> Node:
+    return node("g", content, transform=f"translate({number(at[0])},{number(at[1])})")

@@ -1,0 +1,117 @@
+"""Pictures of a game and of a board in every form: well made, of a seat's view nothing that it may not know."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from chakra_lab import position_png, position_svg, position_table, save_picture
+from chakra_lab.game import Game
+from chakra_lab.notation import parse_record
+from chakra_lab.rules import Meditate, new_game, view_for
+from chakra_lab.scene.moving import HOLD, REST, game_svg
+from chakra_lab.session.opening import link_of
+from chakra_lab.widgets.pictures import PictureError
+
+RELEASED = Path(__file__).resolve().parents[1] / "released" / "0.1.0.chakra"
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@pytest.fixture(scope="module")
+def whole() -> Game:
+    """A whole game for three."""
+    return Game.from_record(parse_record(RELEASED.read_text(encoding="utf-8")))
+
+
+def meditated(values: tuple[int, ...]) -> Game:
+    """A game in which seat 1 has looked at red, with these plenitude values."""
+    game = Game(replace(new_game(2, 7), plenitude=values), 7)
+    game.play(Meditate("R"))
+    return game
+
+
+def test_a_moving_picture_is_well_made_and_asks_for_nothing_elsewhere(whole: Game) -> None:
+    drawn = game_svg(whole)
+    root = ET.fromstring(drawn)
+
+    ids = [element.get("id") for element in root.iter() if element.get("id")]
+    assert len(ids) == len(set(ids))
+    used = {href.removeprefix("#") for element in root.iter(f"{SVG}use") if (href := element.get("href"))}
+    assert used <= set(ids)
+    assert "http" not in drawn.replace("http://www.w3.org/2000/svg", "")
+    assert "<script" not in drawn
+
+
+def test_every_time_of_a_moving_picture_is_told_once_and_ends_with_it(whole: Game) -> None:
+    drawn = game_svg(whole)
+    told = re.findall(r"@keyframes ([\w-]+)", drawn)
+    used = set(re.findall(r'class="clab-timed ([\w-]+)"', drawn))
+
+    assert len(told) == len(set(told))
+    assert used == set(told) - {"go"}
+    assert max(float(part) for part in re.findall(r"([\d.]+)%", drawn)) <= 100
+
+
+def test_where_nothing_moves_the_last_position_stands(whole: Game) -> None:
+    drawn = game_svg(whole)
+    hidden = set(re.findall(r"\.([\w-]+)\{opacity:0;", drawn))
+    seen = [
+        "".join(group.itertext())
+        for group in ET.fromstring(drawn).iter(f"{SVG}g")
+        if group.get("class", "").removeprefix("clab-timed ") not in hidden
+    ]
+
+    assert any(words.startswith("Seat 3: 14 points") for words in seen)
+    assert not any(words.startswith("Seat 3: 0 points") for words in seen)
+
+
+def test_a_faster_pace_takes_less_time(whole: Game) -> None:
+    seconds = [float(re.findall(r"animation:([\d.]+)s", game_svg(whole, pace=pace))[0]) for pace in (1, 2)]
+
+    assert seconds[0] - HOLD == pytest.approx(2 * (seconds[1] - HOLD), abs=0.1)
+    assert seconds[0] > REST * (len(whole.line()) - 1)
+
+
+def test_a_seats_moving_picture_is_the_same_whatever_it_has_not_seen() -> None:
+    known = (1, 3, 4, 2, 4, 3, 1)
+    other = (1, 3, 4, 4, 3, 2, 1)  # the values of light blue and red, which seat 1 knows, are as before
+
+    assert game_svg(meditated(known), seat=1) == game_svg(meditated(other), seat=1)
+    assert game_svg(meditated(known)) != game_svg(meditated(other))
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_theme_may_be_chosen_for_a_picture(theme: str, whole: Game) -> None:
+    for drawn in (position_svg(whole.position, theme=theme), game_svg(whole, theme=theme)):
+        assert "prefers-color-scheme" not in drawn
+    assert "prefers-color-scheme" in position_svg(whole.position)
+
+
+def test_a_board_as_letters_can_be_opened_again_and_keeps_a_seats_secrets(whole: Game) -> None:
+    position = whole.line()[5].position
+    view = view_for(position, 2)
+
+    assert link_of(position_table(position)).position == position
+    assert link_of(f"> {position_table(view)}").position == view.shown
+    assert "?" in position_table(view)
+
+
+def test_a_picture_is_of_the_kind_that_its_name_says(tmp_path: Path, whole: Game) -> None:
+    assert save_picture(whole.position, tmp_path / "a.png", scale=1).read_bytes()[1:4] == b"PNG"
+    assert save_picture(whole.position, tmp_path / "a.txt").read_text(encoding="utf-8").startswith("Chakra, ")
+    assert save_picture(whole, tmp_path / "a.svg").read_text(encoding="utf-8").count("@keyframes") > 50
+    small, large = (position_png(whole.position, scale=scale)[16:24] for scale in (1, 2))
+    assert int.from_bytes(large[:4]) == 2 * int.from_bytes(small[:4]) == 1892
+
+
+@pytest.mark.parametrize("name", ["a.gif", "a"])
+def test_a_kind_that_is_not_drawn_is_refused_by_name(tmp_path: Path, name: str, whole: Game) -> None:
+    for what in (whole, whole.position):
+        with pytest.raises(PictureError, match="drawn as"):
+            save_picture(what, tmp_path / name)
+    with pytest.raises(PictureError, match="scaled by"):
+        position_png(whole.position, scale=100)
