@@ -139,6 +139,11 @@ class Lesson:
         """The tasks of the short course."""
         return tuple(task for task in self.tasks if not task.more)
 
+    @property
+    def further(self) -> tuple[Task, ...]:
+        """The tasks beyond the short course."""
+        return tuple(task for task in self.tasks if task.more)
+
     def english(self) -> Iterator[str]:
         """Every text of the lesson, as its file has it."""
         yield from (self.english_title, self.english_about)

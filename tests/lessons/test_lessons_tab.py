@@ -39,7 +39,6 @@ def test_a_task_is_done_by_presses(given: Task) -> None:
     for name in presses(desk, given.model):
         assert name in names(session), name
         press(session, name)
-        session.page()
     assert desk.solved
     assert session.lessons.progress.results[0].right
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from chakra_lab.i18n import _
-from chakra_lab.lessons import Lesson, course
+from chakra_lab.cards import card
+from chakra_lab.i18n import _, ngettext
+from chakra_lab.lessons import Lesson, course, lesson
 from chakra_lab.rules import Position
 from chakra_lab.rules.components import EARTH, RUNG_LETTERS
 from chakra_lab.rules.reasons import space_node
@@ -81,12 +82,52 @@ def course_list(session: Session) -> Node:
         ),
         class_="clab-course-head",
     )
+    if session.lessons.finished:
+        head = _finished(session, lesson(session.lessons.finished), first)
     rows = [_row(session, number, each, each.id == following) for number, each in enumerate(course(), start=1)]
     return node(
         "main",
         node("div", head, node("ol", rows, class_="clab-course-rows"), class_="clab-course"),
         class_="clab-main clab-main-course",
         key="main",
+    )
+
+
+def _finished(session: Session, done: Lesson, following: Lesson) -> Node:
+    """What is said at the end of a lesson: how it went, and the ways on."""
+    progress = session.lessons.progress
+    names = {task.name for task in done.tasks}
+    results = [result for result in progress.results if result.name in names]
+    at_once = sum(result.right for result in results)
+    said = ngettext(
+        "{n} task done, {at_once} right at once.", "{n} tasks done, {at_once} right at once.", len(results)
+    ).format(n=len(results), at_once=at_once)
+    shaky = dict.fromkeys(result.rule for result in results if not result.right)
+    rules = [button(f"rule.{rule}", node("span", card(rule).title), class_="clab-rule") for rule in shaky]
+    further = len(done.further)
+    return node(
+        "header",
+        node("h2", _("Done: {title}").format(title=done.title)),
+        words(said),
+        node("p", node("span", _("Worth another look:")), rules, class_="clab-shaky") if rules else None,
+        node(
+            "div",
+            button(
+                "lesson.go-on",
+                icon("play"),
+                node("span", _("Go on: {title}").format(title=following.title)),
+                class_="clab-button clab-go",
+            ),
+            button(
+                f"lesson.further.{done.id}",
+                ngettext("{n} more task on this", "{n} more tasks on this", further).format(n=further),
+            )
+            if further
+            else None,
+            class_="clab-buttons",
+        ),
+        class_="clab-course-head",
+        key="finished",
     )
 
 

@@ -14,10 +14,11 @@ from chakra_lab.scene.labels import N_
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.scene.reasons import capital
 from chakra_lab.session.lessons.desk import TRIES
+from chakra_lab.session.lessons.presses import series
 from chakra_lab.session.marking import marks_of
 from chakra_lab.session.panels import action_panel, described
 from chakra_lab.session.parts import button, icon_button, pressed, words
-from chakra_lab.session.picks import Receiving
+from chakra_lab.session.picks import Channelling, Meditating, Receiving
 from chakra_lab.session.refusal_panel import refusal_panel
 from chakra_lab.session.shown import look_of
 
@@ -35,8 +36,7 @@ HINT_WORDS: Final = {"nudge": N_("Hint"), "rule": N_("The rule"), "answer": N_("
 def question_panel(session: Session, desk: Desk) -> Node:
     """What is asked, and the choices beside the board."""
     task = desk.task
-    name, _dot, number = task.name.rpartition(".")
-    found = lesson(name)
+    found = lesson(task.name.rpartition(".")[0])
     stage = _("Look") if task.kind == "show" else _(STAGE_WORDS[task.stage])
     head = node(
         "div",
@@ -44,8 +44,9 @@ def question_panel(session: Session, desk: Desk) -> Node:
         node("span", found.title, class_="clab-task-lesson"),
         class_="clab-task-head",
     )
-    dots = [_dot_of(session, each.name, each.name == task.name) for each in found.tasks]
-    where = _("Task {number} of {count}").format(number=number, count=len(found.tasks))
+    tasks = series(task)
+    dots = [_dot_of(session, each.name, each.name == task.name) for each in tasks]
+    where = _("Task {number} of {count}").format(number=tasks.index(task) + 1, count=len(tasks))
     return node(
         "section",
         head,
@@ -145,7 +146,8 @@ def answer_panel(session: Session, desk: Desk) -> Node:
         shown = action_panel(board, marks_of(board), look_of(session)) if board.pick else None
         if not desk.lit and isinstance(board.pick, Receiving) and board.pick.rung is None:
             shown = _taking(board)
-        doing = node("div", shown, refusal_panel(board), class_="clab-doing", key="doing")
+        kinds = _kinds(board) if chooses_kind(desk) else None
+        doing = node("div", kinds, shown, refusal_panel(board), class_="clab-doing", key="doing")
     return node(
         "section",
         _hints(desk),
@@ -156,6 +158,23 @@ def answer_panel(session: Session, desk: Desk) -> Node:
         aria_label=_("Answer"),
         key="answer",
     )
+
+
+def chooses_kind(desk: Desk) -> bool:
+    """Whether a lesson has come so far that the kind of action is chosen, too: from the one that meditates on."""
+    found = lesson(desk.task.name.rpartition(".")[0])
+    return any(each.kind == "make" and each.model.startswith("m") for each in found.tasks)
+
+
+def _kinds(board: Session) -> Node:
+    """The three kinds of action, without a word on what each offers."""
+    names = {"receive": _("Receive"), "channel": _("Channel"), "meditate": _("Meditate")}
+    picks = {"receive": Receiving, "channel": Channelling, "meditate": Meditating}
+    rows = [
+        button(f"kind.{kind}", node("span", name), aria_pressed=pressed(isinstance(board.pick, picks[kind])))
+        for kind, name in names.items()
+    ]
+    return node("div", rows, class_="clab-buttons", key="kinds")
 
 
 def _taking(board: Session) -> Node:

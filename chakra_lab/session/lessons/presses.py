@@ -95,8 +95,13 @@ def _open_task(session: Session, name: str, number: str) -> None:
         session.hint(_("There is no such task."))
 
 
+def _open_further(session: Session, name: str) -> None:
+    if name in {found.id for found in course()} and lesson(name).further:
+        open_task(session, lesson(name).further[0])
+
+
 def _list(session: Session) -> None:
-    session.lessons.desk = None
+    session.lessons.desk, session.lessons.finished = None, ""
     session.settings = session.settings.changed(tab="lessons")
     session.said = Said(_("All lessons."), "note")
 
@@ -111,9 +116,15 @@ def _go_on(session: Session) -> None:
     _open_lesson(session, next_lesson(session))
 
 
+def series(found: Task) -> tuple[Task, ...]:
+    """The tasks that follow each other with this one: those of the short course, or those beyond it."""
+    whole = lesson(found.name.rpartition(".")[0])
+    return whole.further if found.more else whole.short
+
+
 def neighbor(desk: Desk, by: int) -> Task | None:
-    """The task before or after the one on the page, in the same lesson."""
-    tasks = lesson(desk.task.name.rpartition(".")[0]).tasks
+    """The task before or after the one on the page, in the same part of its lesson."""
+    tasks = series(desk.task)
     place = tasks.index(desk.task) + by
     return tasks[place] if 0 <= place < len(tasks) else None
 
@@ -133,6 +144,7 @@ def _next(session: Session) -> None:
             open_task(session, following)
         else:
             _list(session)
+            session.lessons.finished = desk.task.name.rpartition(".")[0]
             session.said = Said(_("That was the last task of this lesson."), "event")
 
 
@@ -289,6 +301,7 @@ def _told(session: Session, desk: Desk, intent: Mapping[str, object]) -> None:
 
 PRESSES: Final[tuple[tuple[re.Pattern[str], Callable[..., None]], ...]] = (
     (re.compile(r"lesson\.open\.([a-z-]{1,40})"), _open_lesson),
+    (re.compile(r"lesson\.further\.([a-z-]{1,40})"), _open_further),
     (re.compile(r"lesson\.task\.([a-z-]{1,40})\.([0-9]{1,3})"), _open_task),
     (re.compile(r"lesson\.choice\.([0-9]{1,2})"), _choose),
     (re.compile(r"lesson\.list"), _list),

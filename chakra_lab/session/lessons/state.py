@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class LessonsState:
-    """``desk`` is the task on the page, ``None`` while the course is listed."""
+    """``desk`` is the task on the page, ``None`` while the course is listed; ``finished`` the lesson just done."""
 
     progress: Progress = field(default_factory=Progress)
     desk: Desk | None = None
+    finished: str = ""
