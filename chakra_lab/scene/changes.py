@@ -5,66 +5,109 @@ Parts that are remembered between pictures are the same objects, so most of a pa
 
 from __future__ import annotations
 
+from collections import defaultdict, deque
 from typing import Any
 
 from chakra_lab.scene.nodes import Node, to_data
 
 Change = dict[str, Any]
+Children = tuple[Node, ...]
 
 
 def changes(before: Node, after: Node) -> list[Change]:
     """Changes that turn one tree into the other, to be made one after another.
 
-    Each has ``at``, the way of child indices from the root, and a new ``node``; or new ``attributes`` or ``text`` of
-    the node that is there; or new ``children``, in which a text stands for the child that had this key (see ``named``).
+    Each has ``at``, the way of child indices from the root, and what is new there: ``attributes`` (``None`` for one
+    that is gone), ``text``, or ``children``, in which a number stands for the child that had this index before. The
+    roots must be of the same kind.
 
     >>> from chakra_lab.scene.nodes import node
     >>> changes(node("p", "a", node("b", "x")), node("p", "a", node("b", "y")))
     [{'at': [0], 'text': 'y'}]
-    >>> one, two = node("i", key="one"), node("i", key="two")
-    >>> changes(node("p", one), node("p", two, one))
-    [{'at': [], 'children': [['i', 'two', {}, '', []], 'one']}]
+    >>> changes(node("p", node("i"), node("b", id=1)), node("p", node("u"), node("b", id=1)))
+    [{'at': [], 'children': [['u', {}, '', []], 1]}]
     """
     found: list[Change] = []
     _compare(before, after, [], found)
     return found
 
 
-def named(children: tuple[Node, ...]) -> dict[str, Node]:
-    """The children by key; those without one by their number among such, as ``#0``.
-
-    >>> from chakra_lab.scene.nodes import node
-    >>> list(named((node("i"), node("i", key="k"), node("i"))))
-    ['#0', 'k', '#1']
-    """
-    found: dict[str, Node] = {}
-    loose = 0
-    for child in children:
-        if child.key:
-            found[child.key] = child
-        else:
-            found[f"#{loose}"] = child
-            loose += 1
-    return found
-
-
 def _compare(before: Node, after: Node, at: list[int], found: list[Change]) -> None:
-    if before is after:
-        return
-    old, new = named(before.children), named(after.children)
-    same = before.tag == after.tag and before.key == after.key
-    if not same or len(old) < len(before.children) or len(new) < len(after.children):  # keys that stand twice
-        found.append({"at": list(at), "node": to_data(after)})
-        return
     change: Change = {}
     if before.attributes != after.attributes:
-        change["attributes"] = dict(after.attributes)
+        change["attributes"] = _differing(dict(before.attributes), dict(after.attributes))
     if before.text != after.text:
         change["text"] = after.text
-    if list(old) != list(new):
-        change["children"] = [key if key in old else to_data(child) for key, child in new.items()]
+    old, new = before.children, after.children
+    kept: list[int | None] | range
+    if old is new:
+        kept = range(0)
+    elif len(old) == len(new) and all(map(_same_kind, old, new)):
+        kept = range(len(new))
+    else:
+        kept = matched(old, new)
+        change["children"] = [
+            to_data(child) if index is None else index for index, child in zip(kept, new, strict=True)
+        ]
     if change:
         found.append({"at": list(at), **change})
-    for index, (key, child) in enumerate(new.items()):
-        if key in old:
-            _compare(old[key], child, [*at, index], found)
+    for place, index in enumerate(kept):
+        if index is not None and old[index] is not new[place]:
+            at.append(place)
+            _compare(old[index], new[place], at, found)
+            at.pop()
+
+
+def _differing(before: dict[str, str], after: dict[str, str]) -> dict[str, str | None]:
+    """The attributes that are new or have a new value, and ``None`` for those that are gone."""
+    gone = dict.fromkeys(name for name in before if name not in after)
+    return {**gone, **{name: value for name, value in after.items() if before.get(name) != value}}
+
+
+def _same_kind(one: Node, other: Node) -> bool:
+    return one is other or (one.tag == other.tag and one.key == other.key)
+
+
+def matched(old: Children, new: Children) -> list[int | None]:
+    """For each new child the index of the old one that it goes on, ``None`` for one that is to be made.
+
+    Children with a key go on the one of this kind and key. Of those without, equal ones at both ends stay, so that
+    what comes in between them leaves them alone; the others go on the next of their kind.
+
+    >>> from chakra_lab.scene.nodes import node
+    >>> ring, crystal, cell = node("circle"), node("use"), node("rect")
+    >>> matched((crystal, cell), (ring, ring, crystal, cell))
+    [None, None, 0, 1]
+    >>> one, two = node("i", key="one"), node("i", key="two")
+    >>> matched((one, two), (two, node("i", key="three"), one))
+    [1, None, 0]
+    """
+    found: list[int | None] = [None] * len(new)
+    by_key: defaultdict[tuple[str, str], deque[int]] = defaultdict(deque)
+    loose_old: list[int] = []
+    loose_new: list[int] = []
+    for index, child in enumerate(old):
+        if child.key:
+            by_key[child.tag, child.key].append(index)
+        else:
+            loose_old.append(index)
+    for place, child in enumerate(new):
+        if not child.key:
+            loose_new.append(place)
+        elif by_key[child.tag, child.key]:
+            found[place] = by_key[child.tag, child.key].popleft()
+    shorter = min(len(loose_old), len(loose_new))
+    head = tail = 0
+    while head < shorter and old[loose_old[head]] == new[loose_new[head]]:
+        found[loose_new[head]] = loose_old[head]
+        head += 1
+    while tail < shorter - head and old[loose_old[-1 - tail]] == new[loose_new[-1 - tail]]:
+        tail += 1
+        found[loose_new[-tail]] = loose_old[-tail]
+    first, end = head, len(loose_old) - tail
+    for place in loose_new[head : len(loose_new) - tail]:
+        for number in range(first, end):
+            if old[loose_old[number]].tag == new[place].tag:
+                found[place], first = loose_old[number], number + 1
+                break
+    return found

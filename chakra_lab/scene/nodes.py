@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from html import escape
 from typing import Final
 
@@ -62,6 +63,7 @@ class Node:
         return replace(self, attributes=tuple(merged.items()))
 
 
+@lru_cache(maxsize=256)
 def attribute_name(name: str) -> str:
     """An attribute's name from a Python one: a trailing underscore goes, others become hyphens.
 
@@ -81,16 +83,21 @@ def number(value: float) -> str:
     return "0" if text in {"-0", ""} else text
 
 
-def _attributes(named: dict[str, Value]) -> Iterator[tuple[str, str]]:
-    for name, value in named.items():
-        if value is None or value is False:
-            continue
-        if value is True:
-            yield attribute_name(name), "true" if name.startswith("aria_") else ""
-        elif isinstance(value, float):
-            yield attribute_name(name), number(value)
-        else:
-            yield attribute_name(name), str(value)
+def _attributes(named: dict[str, Value]) -> tuple[tuple[str, str], ...]:
+    return tuple(
+        [
+            (attribute_name(name), value if isinstance(value, str) else _value_text(name, value))
+            for name, value in named.items()
+            if value is not None and value is not False
+        ]
+    )
+
+
+def _value_text(name: str, value: Value) -> str:
+    """A value that is no text yet."""
+    if value is True:
+        return "true" if name.startswith("aria_") else ""
+    return number(value) if isinstance(value, float) else str(value)
 
 
 def node(tag: str, *content: Node | str | Iterable[Node | None] | None, key: str = "", **attributes: Value) -> Node:
@@ -112,7 +119,7 @@ def node(tag: str, *content: Node | str | Iterable[Node | None] | None, key: str
             children.append(item)
         else:
             children.extend(child for child in item if child is not None)
-    return Node(tag, tuple(_attributes(attributes)), tuple(children), "".join(text), key)
+    return Node(tag, _attributes(attributes), tuple(children), "".join(text), key)
 
 
 def to_markup(root: Node) -> str:
@@ -137,9 +144,9 @@ def _write(item: Node, out: list[str]) -> None:
 
 
 def to_data(item: Node) -> list[object]:
-    """The node as lists for a page: tag, key, attributes, text, children.
+    """The node as lists for a page: tag, attributes, text, children.
 
-    >>> to_data(node("b", "hello", key="k"))
-    ['b', 'k', {}, 'hello', []]
+    >>> to_data(node("b", "hello", id="a"))
+    ['b', {'id': 'a'}, 'hello', []]
     """
-    return [item.tag, item.key, dict(item.attributes), item.text, [to_data(child) for child in item.children]]
+    return [item.tag, dict(item.attributes), item.text, [to_data(child) for child in item.children]]

@@ -1,6 +1,7 @@
 """What a page shows when no answer comes: a sentence, the record that this view may have, and a way to reload.
 
-The panel is on every page, hidden, because a page that has lost its kernel cannot ask for words any more.
+The panel is on every page, hidden, because a page that has lost its kernel cannot ask for words any more. The
+record, which the page keeps, is put into it when it is shown.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from chakra_lab.i18n import _
 from chakra_lab.scene.nodes import Node, node
 
 
-def broken_panel(record: str) -> Node:
+def broken_panel() -> Node:
     """The panel, hidden until the page finds that no answer comes."""
     return node(
         "section",
@@ -21,7 +22,7 @@ def broken_panel(record: str) -> Node:
                 "game to be safe, then reload the page; the game goes on where it was left."
             ),
         ),
-        node("textarea", record, readonly=True, rows="6", aria_label=_("Record of the game"), class_="clab-record"),
+        node("textarea", readonly=True, rows="6", aria_label=_("Record of the game"), class_="clab-record"),
         node(
             "div",
             node("button", _("Copy"), type="button", data_do="copy", class_="clab-button"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from chakra_lab.i18n import _, ngettext
 from chakra_lab.notation import position_text
@@ -91,7 +91,7 @@ def page(session: Session) -> Node:
         timeline(session).with_attributes(**behind),
         actions if settings.compact and settings.tab == "explore" else None,
         live_region(session),
-        broken_panel(record_of(session)),
+        broken_panel(),
         dialog,
         key="page",
     ).with_attributes(**root_attributes(session, shown))
@@ -119,9 +119,16 @@ def root_attributes(session: Session, shown: Position, name: str | None = "board
     }
 
 
-def record_of(session: Session) -> str:
+class KeptRecord(NamedTuple):
+    """A record, and the view that it was written for."""
+
+    text: str
+    view: str
+
+
+def kept_record(session: Session) -> KeptRecord:
     """The record that this view may have, for a page whose kernel is gone; nothing while the screen is handed over."""
-    return "" if session.handing_over else session.record()
+    return KeptRecord("" if session.handing_over else session.record(), session.settings.view)
 
 
 def live_region(session: Session) -> Node:

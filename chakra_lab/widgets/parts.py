@@ -21,6 +21,7 @@ from chakra_lab.scene.changes import changes
 from chakra_lab.scene.nodes import Node, to_data
 from chakra_lab.scene.static import position_svg
 from chakra_lab.session import Session
+from chakra_lab.session.page import KeptRecord, kept_record
 from chakra_lab.session.views import PARTS
 from chakra_lab.widgets.assets import css, javascript
 
@@ -69,11 +70,13 @@ class Hub:
                 view.show(answers if view is by else None, flights)
             if by and handed:
                 by.send({"kind": "picture", "picture": handed.data()})
+            for view in list(self.views):
+                view.keep()
 
 
 def _full_page(_value: Any, view: SessionView) -> dict[str, Any]:
     """What a view needs to begin; asked for whenever its state is sent as a whole."""
-    return {"tree": to_data(view.shown), "version": view.version}
+    return {"tree": to_data(view.shown), "version": view.version, "record": view.kept.text, "view": view.kept.view}
 
 
 class SessionView(anywidget.AnyWidget):
@@ -92,6 +95,7 @@ class SessionView(anywidget.AnyWidget):
         """Show a part of the hub's session."""
         self.hub = hub
         self.shown: Node = self.draw()
+        self.kept = self.record()
         self.version = 0
         super().__init__(_esm=javascript(), _css=css(), _name=secrets.token_hex(8))
         hub.views.add(self)
@@ -111,6 +115,20 @@ class SessionView(anywidget.AnyWidget):
         self.send(
             {"kind": "changes", "changes": found, "version": self.version, "answers": answers, "flights": flights}
         )
+
+    def record(self) -> KeptRecord:
+        """The record that the page keeps in case the kernel is lost; the parts beside a page keep none."""
+        return kept_record(self.session) if self.part == "page" else KeptRecord("", "")
+
+    def keep(self) -> None:
+        """Send the page what is new in its record. No answer waits for it, so it comes after them."""
+        record = self.record()
+        if record == self.kept:
+            return
+        known = self.kept.text.removesuffix("\n")
+        start = len(known) if record.text.startswith(known) else 0
+        self.kept = record
+        self.send({"kind": "record", "view": record.view, "from": start, "text": record.text[start:]})
 
     def _hear(self, _widget: object, content: dict[str, Any], _buffers: object) -> None:
         self.hub.do(content, self)

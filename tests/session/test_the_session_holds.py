@@ -79,24 +79,16 @@ def applied(tree: list[Any], found: list[dict[str, Any]]) -> list[Any]:
     """The tree after changes, as a page applies them."""
     tree = json.loads(json.dumps(tree))
     for change in found:
-        if not change["at"] and "node" in change:
-            tree = change["node"]
-            continue
-        at, parent = tree, None
+        at = tree
         for index in change["at"]:
-            parent, at = at, at[4][index]
-        if "node" in change:
-            assert parent is not None
-            parent[4][change["at"][-1]] = change["node"]
-        else:
-            if "children" in change:
-                loose = iter(range(len(at[4])))
-                kept = {child[1] or f"#{next(loose)}": child for child in at[4]}
-                at[4] = [kept[item] if isinstance(item, str) else item for item in change["children"]]
-            at[2] = change.get("attributes", at[2])
-            at[3] = change.get("text", at[3])
-    result: list[Any] = tree
-    return result
+            at = at[3][index]
+        for name, value in change.get("attributes", {}).items():
+            at[1].pop(name, None)
+            if value is not None:
+                at[1][name] = value
+        at[2] = change.get("text", at[2])
+        at[3] = [at[3][item] if isinstance(item, int) else item for item in change.get("children", range(len(at[3])))]
+    return tree
 
 
 def unseen_swapped(position: Position, seat: int) -> Position:

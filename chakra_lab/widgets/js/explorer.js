@@ -1,6 +1,6 @@
 // @ts-check
-import { changed, create, patch, setValue } from "./patch.js";
-import { fly } from "./motion.js";
+import { create, follow, patch, setValue } from "./patch.js";
+import { fly, hopTime } from "./motion.js";
 import { Roving } from "./keys.js";
 import { Sharer } from "./copying.js";
 import { listenForFiles, savePicture, saveRecord } from "./files.js";
@@ -16,9 +16,11 @@ import { listen } from "./intents.js";
  * @typedef {import("./intents.js").Intent & { view?: string }} Intent
  * @typedef {{ get(name: string): any, on(event: string, act: (...args: any[]) => void): void,
  *   off(event: string, act?: (...args: any[]) => void): void, send(content: unknown): void }} Model
- * @typedef {{ kind: string, changes: Change[], version: number, answers: string | null,
- *   flights: import("./motion.js").Flight[], picture: import("./files.js").Picture }} Answer
- * @typedef {{ tree: Packed, version: number, views: Set<View> }} Shared
+ * @typedef {{ kind: "changes", changes: Change[], version: number, answers: string | null,
+ *   flights: import("./motion.js").Flight[] }} Answer
+ * @typedef {{ kind: "record", view: string, from: number, text: string }} Record  what follows the part known already
+ * @typedef {{ kind: "picture", picture: import("./files.js").Picture }} Handed
+ * @typedef {{ tree: Packed, version: number, record: string, view: string, views: Set<View> }} Shared
  */
 
 /** Below this width a page is laid out for a phone. */
@@ -67,6 +69,7 @@ class View {
     this.playing = 0;
     const kept = this.keeper.kept();
     if (kept && state.version === 0) this.send({ type: "resume", name: "record", value: kept.record, view: kept.view });
+    this.keeper.keep(state.record, state.view);
     this.settle();
   }
 
@@ -78,7 +81,7 @@ class View {
   act(intent) {
     if (intent.type === "press" && intent.name === "link.copy") return void this.sharer.copy();
     if (intent.type === "press" && intent.name === "table.copy") return void this.sharer.copy(".clab-table");
-    if (intent.type === "press" && intent.name === "save" && !saveRecord(this.root)) return;
+    if (intent.type === "press" && intent.name === "save" && !saveRecord(this.keeper.record)) return;
     if (intent.type === "press" && intent.name === "copy-link") this.sharer.wanted = true;
     this.send(intent);
   }
@@ -97,23 +100,21 @@ class View {
     }
   }
 
-  /**
-   * @param {Packed} tree
-   * @param {Answer} answer
-   */
-  draw(tree, answer) {
+  /** @param {Answer} answer */
+  draw(answer) {
     const focused = this.focusedName();
     this.land?.();
-    patch(this.root, tree, this.scope);
+    const hop = answer.flights.length ? hopTime(this.root) : 0; // asked before anything changes: nothing is laid out
+    patch(this.root, answer.changes, this.scope);
     this.roving.settle();
     if (answer.answers === this.waiting) {
       this.waiting = "";
       this.keeper.answered();
       const typed = this.entered ? this.root.querySelector('[data-clab="notation"]') : null;
       this.entered = false;
-      if (typed) setValue(typed, { "data-value": typed.getAttribute("data-value") ?? "" });
+      if (typed) setValue(typed);
     }
-    this.land = fly(this.root, this.scope.prefix, answer.flights ?? [], () => {
+    this.land = fly(this.root, this.scope.prefix, answer.flights, hop, () => {
       this.land = null;
       this.rest();
     });
@@ -126,13 +127,11 @@ class View {
     this.settle();
   }
 
-  /** What follows every picture: what scrolls, the address, the game kept for a reload, playing back, and a search that
-   * goes on. */
+  /** What follows every picture: what scrolls, the address, playing back, and a search that goes on. */
   settle() {
     this.scrolling.follow();
     this.cleanAddress();
     this.sharer.settle();
-    this.keeper.keep();
     clearTimeout(this.playing);
     const pace = Number(this.root.dataset.playing ?? 0);
     if (pace) this.playing = setTimeout(() => this.send({ type: "press", name: "play.tick" }), pace);
@@ -229,8 +228,8 @@ function of(model) {
   const name = model.get("_name");
   let state = shared.get(name);
   if (!state) {
-    const { tree, version } = model.get("_page");
-    state = { tree, version, views: new Set() };
+    const page = /** @type {Shared} */ (model.get("_page"));
+    state = { ...page, views: new Set() };
     shared.set(name, state);
   }
   return state;
@@ -240,13 +239,19 @@ export default {
   /** @param {{ model: Model }} context */
   initialize({ model }) {
     const state = of(model);
-    /** @param {Answer} answer */
-    const hear = (answer) => {
-      if (answer.kind === "picture") savePicture(answer.picture);
-      if (answer.kind !== "changes") return;
-      state.tree = changed(state.tree, answer.changes);
-      state.version = answer.version;
-      for (const view of state.views) view.draw(state.tree, answer);
+    /** @param {Answer | Record | Handed} said */
+    const hear = (said) => {
+      if (said.kind === "changes") {
+        follow(state.tree, said.changes);
+        state.version = said.version;
+        for (const view of state.views) view.draw(said);
+      } else if (said.kind === "record") {
+        state.record = state.record.slice(0, said.from) + said.text;
+        state.view = said.view;
+        for (const view of state.views) view.keeper.keep(state.record, state.view);
+      } else if (said.kind === "picture") {
+        savePicture(said.picture);
+      }
     };
     model.on("msg:custom", hear);
     return () => {

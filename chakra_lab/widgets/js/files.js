@@ -24,18 +24,17 @@ export function download(name, content) {
 }
 
 /**
- * Saves the record of a view; whether there was one.
+ * Saves the record of a view; whether there is one.
  *
- * @param {HTMLElement} root
+ * @param {string} record
  */
-export function saveRecord(root) {
-  const record = root.querySelector(".clab-record");
-  if (!(record instanceof HTMLTextAreaElement) || !record.value) return false;
+export function saveRecord(record) {
+  if (!record) return false;
   const now = new Date();
   const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
   const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
   const name = `chakra-${day}-${two(now.getHours())}${two(now.getMinutes())}.chakra`;
-  download(name, new Blob([record.value], { type: "text/plain;charset=utf-8" }));
+  download(name, new Blob([record], { type: "text/plain;charset=utf-8" }));
   return true;
 }
 

@@ -26,7 +26,7 @@ export class Keeper {
     this.root = root;
     this.ask = ask;
     this.timer = 0;
-    this.last = "";
+    this.record = "";
     this.stop = new AbortController();
     const panel = this.panel();
     panel?.addEventListener("click", (event) => this.press(event), { signal: this.stop.signal });
@@ -53,6 +53,8 @@ export class Keeper {
   show() {
     const panel = this.panel();
     if (!panel) return;
+    const text = panel.querySelector(".clab-record");
+    if (text instanceof HTMLTextAreaElement) text.value = this.record;
     panel.hidden = false;
     const button = panel.querySelector("button");
     button?.focus();
@@ -92,18 +94,19 @@ export class Keeper {
     return asked.toString();
   }
 
-  /** Keeps the record of this view, in the dashboard only. */
-  keep() {
-    const text = this.root.querySelector(".clab-record");
-    if (!inDashboard() || !(text instanceof HTMLTextAreaElement) || !text.value) return;
-    const view = this.root.dataset.view ?? "referee";
+  /**
+   * Keeps the record that a view may have: for the panel, and for a reload of the dashboard.
+   *
+   * @param {string} record
+   * @param {string} view
+   */
+  keep(record, view) {
+    this.record = record;
+    if (!inDashboard() || !record) return;
     /** @type {Kept} */
-    const kept = { record: text.value, view, address: this.address() };
-    const packed = JSON.stringify(kept);
-    if (packed === this.last) return;
-    this.last = packed;
+    const kept = { record, view, address: this.address() };
     try {
-      sessionStorage.setItem(this.place(), packed);
+      sessionStorage.setItem(this.place(), JSON.stringify(kept));
     } catch {
       // a full or forbidden store: the game goes on, only a reload would begin anew
     }

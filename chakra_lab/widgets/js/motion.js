@@ -10,16 +10,25 @@
 const SPACE = "http://www.w3.org/2000/svg";
 
 /**
+ * How long one hop takes on a page, in milliseconds; 0 where motion is off.
+ *
+ * @param {HTMLElement} root
+ */
+export function hopTime(root) {
+  return milliseconds(getComputedStyle(root).getPropertyValue("--clab-hop"));
+}
+
+/**
  * Lets crystals fly; gives the function that lands them at once, or `null` if nothing flies.
  *
  * @param {HTMLElement} root
  * @param {string} prefix  of the ids of this view
  * @param {Flight[]} flights
+ * @param {number} hop  how long one hop takes, in milliseconds
  * @param {() => void} landed
  * @returns {(() => void) | null}
  */
-export function fly(root, prefix, flights, landed) {
-  const hop = milliseconds(getComputedStyle(root).getPropertyValue("--clab-hop"));
+export function fly(root, prefix, flights, hop, landed) {
   if (!hop || document.hidden) return null;
   const routes = flights.map((flight) => route(root, flight)).filter((found) => found !== null);
   if (!routes.length) return null;
