@@ -162,7 +162,14 @@ def draw_flow_place(flow: int, space: int, letter: str, states: frozenset[str], 
 
 def draw_flow(flow: int, energies: str, marks: Marks, look: Look, tongue: str) -> Node:
     """One flow with its three spaces and its number."""
-    states = marks.of(flow_node(flow))
+    of_spaces = tuple([marks.of(f"flow{flow}.{space}") for space in range(1, len(energies) + 1)])
+    return _draw_flow(flow, energies, marks.of(flow_node(flow)), of_spaces, look, tongue)
+
+
+@lru_cache(maxsize=64)
+def _draw_flow(
+    flow: int, energies: str, states: frozenset[str], of_spaces: tuple[frozenset[str], ...], look: Look, tongue: str
+) -> Node:
     x, middle = flow_middle(flow, 2, look)
     compact = not look.geometry.beside
     wide, high = (42, 130) if compact else (51, 152)
@@ -184,8 +191,8 @@ def draw_flow(flow: int, energies: str, marks: Marks, look: Look, tongue: str) -
         None if compact else line,
         None if compact else name,
         (
-            draw_flow_place(flow, space, letter, marks.of(f"flow{flow}.{space}"), look, tongue)
-            for space, letter in enumerate(energies, start=1)
+            draw_flow_place(flow, space, letter, marked, look, tongue)
+            for space, (letter, marked) in enumerate(zip(energies, of_spaces, strict=True), start=1)
         ),
         over,
         base="clab-flow",

@@ -156,6 +156,21 @@ _SHOWN: Final = frozenset({"earned"})
 """States of rungs that a small ladder shows too: what is picked and blocked is seen on the large one."""
 
 
+def small_marks(marks: Marks, seats: int) -> Marks:
+    """Of all that is marked what small ladders show, so that nothing else makes them another picture.
+
+    >>> small_marks(Marks({"seat1.red": frozenset({"legal"}), "flow1": frozenset({"cause"})}), 2) is NO_MARKS
+    True
+    """
+    if marks is NO_MARKS:
+        return marks
+    rungs = (rung_node(seat, rung) for seat in range(1, seats + 1) for rung in RUNGS)
+    states = {name: marks.of(name) & _SHOWN for name in rungs}
+    states |= {name: marks.of(name) for name in (f"seat{seat}.ladder" for seat in range(1, seats + 1))}
+    shown = {name: found for name, found in states.items() if found}
+    return Marks(shown) if shown else NO_MARKS
+
+
 def small_ladder(
     position: Position,
     seat: int,

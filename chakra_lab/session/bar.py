@@ -11,6 +11,7 @@ from chakra_lab.scene.events import seats_words
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.scene.scores import winners_words
 from chakra_lab.session.parts import button, file_button, icon, icon_button, pressed, select
+from chakra_lab.session.settings import Settings
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session
@@ -36,17 +37,21 @@ def bar(session: Session) -> Node:
             class_="clab-bar",
             key="bar",
         )
+    return session.drawn.part(_wide_bar, session.settings, session.position.seats, session.card)
+
+
+def _wide_bar(settings: Settings, seats: int, card: str) -> Node:
     return node(
         "header",
         node("h1", _lotus_mark(), node("span", _("Chakra lab")), class_="clab-title"),
-        tabs(session),
-        node("div", tools(session), class_="clab-tools"),
+        tabs(settings),
+        node("div", tools(settings, seats, card), class_="clab-tools"),
         class_="clab-bar",
         key="bar",
     )
 
 
-def tabs(session: Session) -> Node:
+def tabs(settings: Settings) -> Node:
     """The tabs of the page."""
     names = {
         "explore": _("Explore"),
@@ -62,7 +67,7 @@ def tabs(session: Session) -> Node:
                 f"tab.{tab}",
                 name,
                 class_="clab-tab",
-                aria_current="page" if session.settings.tab == tab else None,
+                aria_current="page" if settings.tab == tab else None,
             )
             for tab, name in names.items()
         ],
@@ -72,11 +77,10 @@ def tabs(session: Session) -> Node:
     )
 
 
-def tools(session: Session) -> list[Node]:
-    """The controls of the bar, or of the menu on a phone."""
-    settings = session.settings
+def tools(settings: Settings, seats: int, card: str) -> list[Node]:
+    """The controls of the bar, or of the menu on a phone; ``card`` is the one that is open."""
     views = [("referee", _("referee"))]
-    views += [(f"seat{seat}", _("seat {seat}").format(seat=seat)) for seat in range(1, session.position.seats + 1)]
+    views += [(f"seat{seat}", _("seat {seat}").format(seat=seat)) for seat in range(1, seats + 1)]
     themes = [
         ("system", _("system")),
         ("light", _("light")),
@@ -90,13 +94,13 @@ def tools(session: Session) -> list[Node]:
         icon_button("letters", _("letters on the crystals"), aria_pressed=pressed(settings.letters)),
         icon_button("confirm-off", _("play without confirming"), "check", aria_pressed=pressed(not settings.confirm)),
         icon_button("projector", _("projector size"), aria_pressed=pressed(settings.projector)),
-        icon_button("copy-link", _("copy link and share"), aria_expanded=pressed(session.card == "share")),
+        icon_button("copy-link", _("copy link and share"), aria_expanded=pressed(card == "share")),
         icon_button("save", _("save the game as a file")),
         file_button("open", _("open a game")),
-        icon_button("settings", _("settings"), aria_expanded=pressed(session.card == "settings")),
+        icon_button("settings", _("settings"), aria_expanded=pressed(card == "settings")),
     ]
     if not settings.compact:
-        found.append(icon_button("help", _("keys and help"), aria_expanded=pressed(session.card == "help")))
+        found.append(icon_button("help", _("keys and help"), aria_expanded=pressed(card == "help")))
     return found
 
 

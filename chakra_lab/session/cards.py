@@ -81,7 +81,8 @@ def _settings(session: Session) -> Node:
 def _menu(session: Session) -> Node:
     from chakra_lab.session.bar import tabs, tools
 
-    return card(_("Menu"), tabs(session), *tools(session), class_="clab-dialog clab-menu")
+    controls = tools(session.settings, session.position.seats, session.card)
+    return card(_("Menu"), tabs(session.settings), *controls, class_="clab-dialog clab-menu")
 
 
 def hand_over(session: Session) -> Node:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from chakra_lab.game import Point
+from chakra_lab.game import Game, Point
 from chakra_lab.i18n import _, ngettext
 from chakra_lab.notation import action_text, drawn_text
 from chakra_lab.rules.actions import Receive
@@ -26,7 +26,7 @@ def log(session: Session) -> Node:
     line = session.game.line()
     here = session.game.point
     shown = line[max(0, line.index(here) - LOG_LINES) :][: 2 * LOG_LINES] if here in line else line[-LOG_LINES:]
-    items = [_log_line(point, point is here) for point in reversed(shown)]
+    items = session.drawn.rows(_log_line, ((point, point is here) for point in reversed(shown)))
     notation = entry(
         "notation", session.typed, id="clab-notation", placeholder="c3:KY>E", spellcheck="false", maxlength="1000"
     )
@@ -84,14 +84,17 @@ def _log_line(point: Point, current: bool) -> Node:
 def timeline(session: Session) -> Node:
     """The way through the game: first, previous, next, last, a slider, undo and redo."""
     game = session.game
+    return session.drawn.part(_timeline, game, game.revision, game.point, session.playing)
+
+
+def _timeline(game: Game, _revision: int, point: Point, playing: bool) -> Node:
     line = game.line()
-    here = line.index(game.point) if game.point in line else 0
-    position = session.position
-    said = _("round {round}, turn {turn}").format(round=position.round, turn=position.turn)
+    here = line.index(point) if point in line else 0
+    said = _("round {round}, turn {turn}").format(round=point.position.round, turn=point.position.turn)
     if game.is_over:
-        turns = len(game.point.path()) - 1
+        turns = len(point.path()) - 1
         said = ngettext("the end, after {n} turn", "the end, after {n} turns", turns).format(n=turns)
-    parting = other_lines(game.point)
+    parting = other_lines(point)
     value = said
     if parting:
         value += ", " + ngettext("{n} other line parts here", "{n} other lines part here", parting).format(n=parting)
@@ -114,10 +117,10 @@ def timeline(session: Session) -> Node:
         icon_button("previous", _("one turn back"), disabled=here == 0),
         icon_button(
             "play",
-            _("pause") if session.playing else _("play"),
-            "pause" if session.playing else "play",
-            aria_pressed="true" if session.playing else "false",
-            disabled=here == len(line) - 1 and not session.playing,
+            _("pause") if playing else _("play"),
+            "pause" if playing else "play",
+            aria_pressed="true" if playing else "false",
+            disabled=here == len(line) - 1 and not playing,
         ),
         icon_button("next", _("one turn on"), disabled=here == len(line) - 1),
         icon_button("last", _("to the last turn"), disabled=here == len(line) - 1),

@@ -60,7 +60,9 @@ def page(session: Session) -> Node:
         aria_label=_("What can I do?"),
         key="right",
     )
-    actions = node("div", doing, kinds(session), class_="clab-actions", key="actions", **behind)
+    actions = None
+    if settings.compact and settings.tab == "explore":
+        actions = node("div", doing, kinds(session), class_="clab-actions", key="actions", **behind)
     main = None
     if settings.tab == "atlas":
         main = atlas_main(session, shown, look)
@@ -89,9 +91,9 @@ def page(session: Session) -> Node:
         banner(session).with_attributes(**behind),
         main,
         timeline(session).with_attributes(**behind),
-        actions if settings.compact and settings.tab == "explore" else None,
+        actions,
         live_region(session),
-        broken_panel(),
+        session.drawn.part(broken_panel),
         dialog,
         key="page",
     ).with_attributes(**root_attributes(session, shown))

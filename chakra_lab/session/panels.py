@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from chakra_lab.i18n import _, ngettext
@@ -13,6 +13,7 @@ from chakra_lab.rules.components import EXCHANGE_SPACE, PRINTED_ORDER
 from chakra_lab.rules.events import Harmonized, TokenReturned
 from chakra_lab.rules.ladder import moved
 from chakra_lab.rules.legal import meditations, receives
+from chakra_lab.rules.position import Position
 from chakra_lab.rules.stuck import is_locked, is_stuck, locks_last_token
 from chakra_lab.scene.events import event_words, short_rung
 from chakra_lab.scene.labels import N_, color_name, energies_words, energy_name, listed, rung_name, space_words
@@ -60,11 +61,15 @@ CANNOT_WORDS: Final = {
 }
 """Why a space cannot be used when the energies are the reason."""
 
+PICKS: Final = {"receive": Receiving, "channel": Channelling, "meditate": Meditating}
+"""What is being picked while an action of each kind is made."""
+
 
 def what_can_i_do(session: Session) -> Node:
     """The three kinds of action with their counts, and under Channel the eight spaces with theirs or the reason why
     not. On a phone the kinds stand in the bar at the bottom."""
-    aside = _("seat {seat} to move").format(seat=session.position.seat)
+    position, pick = session.position, session.pick
+    aside = _("seat {seat} to move").format(seat=position.seat)
     if session.game.is_over:
         return node(
             "section",
@@ -73,13 +78,13 @@ def what_can_i_do(session: Session) -> Node:
             class_="clab-can",
             key="can",
         )
-    counts = space_counts(session.position)
-    spaces = node(
-        "ul", [_space_row(session, space, counts) for space in PRINTED_ORDER], class_="clab-space-list", key="list"
-    )
+    picked = pick.space if isinstance(pick, Channelling) else 0
+    said = session.drawn.part(_said_of_spaces, position)
+    rows = session.drawn.rows(_space_row, ((space, *said[space], space == picked) for space in PRINTED_ORDER))
+    spaces = node("ul", rows, class_="clab-space-list", key="list")
     if session.settings.compact:
         return node("section", heading(_("Channel"), aside), spaces, class_="clab-can", key="can")
-    receive, channel, meditate = _kinds(session, counts)
+    receive, channel, meditate = session.drawn.part(_kinds, position, type(pick))
     return node(
         "section", heading(_("What can I do?"), aside), receive, channel, spaces, meditate, class_="clab-can", key="can"
     )
@@ -89,49 +94,52 @@ def kinds(session: Session) -> Node | None:
     """The three kinds of action as a row of buttons."""
     if session.game.is_over:
         return None
-    return node("div", _kinds(session, space_counts(session.position)), class_="clab-kinds", key="kinds")
+    found = session.drawn.part(_kinds, session.position, type(session.pick))
+    return node("div", found, class_="clab-kinds", key="kinds")
 
 
-def _kinds(session: Session, counts: Mapping[int, int]) -> tuple[Node, Node, Node]:
-    position = session.position
+def _kinds(position: Position, picking: type) -> tuple[Node, Node, Node]:
     ways = sum(1 for _action in receives(position))
     looks = sum(1 for _action in meditations(position))
-    total = sum(counts.values())
+    total = sum(space_counts(position).values())
     return (
-        _kind(session, "receive", "R", _("Receive"), ways, ngettext("{n} way", "{n} ways", ways)),
-        _kind(session, "channel", "C", _("Channel"), total, ngettext("{n} outcome", "{n} outcomes", total)),
-        _kind(session, "meditate", "M", _("Meditate"), looks, _look_words(session, looks)),
+        _kind("receive", "R", _("Receive"), ngettext("{n} way", "{n} ways", ways).format(n=ways), picking),
+        _kind("channel", "C", _("Channel"), ngettext("{n} outcome", "{n} outcomes", total).format(n=total), picking),
+        _kind("meditate", "M", _("Meditate"), _look_words(position, looks), picking),
     )
 
 
-def _look_words(session: Session, looks: int) -> str:
-    if len(set(session.position.mover.meditation)) == 7:
+def _look_words(position: Position, looks: int) -> str:
+    if len(set(position.mover.meditation)) == 7:
         return _("nothing new to see")
-    return ngettext("{n} look", "{n} looks", looks)
+    return ngettext("{n} look", "{n} looks", looks).format(n=looks)
 
 
-def _kind(session: Session, kind: str, letter: str, name: str, count: int, said: str) -> Node:
-    picks = {"receive": Receiving, "channel": Channelling, "meditate": Meditating}
-    current = isinstance(session.pick, picks[kind])
+def _kind(kind: str, letter: str, name: str, said: str, picking: type) -> Node:
+    current = picking is PICKS[kind]
     return button(
         f"kind.{kind}",
         node("kbd", letter, aria_hidden="true"),
         node("span", name, class_="clab-kind-name"),
-        node("span", said.format(n=count), class_="clab-kind-count"),
+        node("span", said, class_="clab-kind-count"),
         class_="clab-kind clab-picked" if current else "clab-kind",
         aria_pressed=pressed(current),
     )
 
 
-def _space_row(session: Session, space: int, counts: Mapping[int, int]) -> Node:
-    picked = isinstance(session.pick, Channelling) and session.pick.space == space
-    if space in counts:
-        said, count = _(SHORT_WORDS[space]), str(counts[space])
-    else:
-        said, count = short_reason(session, space), ""
+def _said_of_spaces(position: Position) -> dict[int, tuple[str, int]]:
+    """For each space its words and the number of its outcomes; the words say why there are none."""
+    counts = space_counts(position)
+    return {
+        space: (_(SHORT_WORDS[space]), counts[space]) if space in counts else (short_reason(position, space), 0)
+        for space in PRINTED_ORDER
+    }
+
+
+def _space_row(space: int, said: str, outcomes: int, picked: bool) -> Node:
     label = _("space {space}: {said}").format(space=space, said=said)
-    if count:
-        label += ", " + ngettext("{n} outcome", "{n} outcomes", counts[space]).format(n=counts[space])
+    if outcomes:
+        label += ", " + ngettext("{n} outcome", "{n} outcomes", outcomes).format(n=outcomes)
     return node(
         "li",
         button(
@@ -139,8 +147,8 @@ def _space_row(session: Session, space: int, counts: Mapping[int, int]) -> Node:
             node("span", str(space), class_="clab-space-number"),
             space_icon(space),
             node("span", said, class_="clab-space-words"),
-            node("span", count, class_="clab-space-count"),
-            class_=f"clab-space-row{' clab-picked' if picked else ''}{'' if count else ' clab-cannot'}",
+            node("span", str(outcomes) if outcomes else "", class_="clab-space-count"),
+            class_=f"clab-space-row{' clab-picked' if picked else ''}{'' if outcomes else ' clab-cannot'}",
             aria_label=label,
             aria_pressed=pressed(picked),
         ),
@@ -148,6 +156,7 @@ def _space_row(session: Session, space: int, counts: Mapping[int, int]) -> Node:
     )
 
 
+@lru_cache(maxsize=16)
 def space_icon(space: int) -> Node:
     """The moves of a space as a small drawing."""
     drawing = [part for part in icon_of_space(space, Tiles()) if part.tag != "text"]
@@ -160,9 +169,8 @@ def space_icon(space: int) -> Node:
     )
 
 
-def short_reason(session: Session, space: int) -> str:
+def short_reason(position: Position, space: int) -> str:
     """Why a space cannot be used, in few words; a press tells all of it."""
-    position = session.position
     rule = space_attempts(position, space).rules[0]
     if rule == "channel.space-free":
         return _("used: free again after you meditate")

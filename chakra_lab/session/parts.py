@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from chakra_lab.i18n import _
@@ -34,6 +35,7 @@ ICONS: Final = {
 """Line drawings on a square of 24, one path each."""
 
 
+@lru_cache(maxsize=64)
 def icon(name: str) -> Node:
     """A line drawing beside or instead of a word; never the only name of a control."""
     return node(

@@ -11,7 +11,7 @@ from chakra_lab.scene.labels import range_words, seat_name
 from chakra_lab.scene.marks import NO_MARKS, Marks
 from chakra_lab.scene.nodes import Node, Value, node
 from chakra_lab.scene.scores import item_name, item_names, item_range, level_name, rules_of
-from chakra_lab.scene.small import small_ladder
+from chakra_lab.scene.small import small_ladder, small_marks
 from chakra_lab.session.parts import button, heading, rule_link
 
 if TYPE_CHECKING:
@@ -20,16 +20,21 @@ if TYPE_CHECKING:
 
 def score_panel(session: Session, shown: Position, marks: Marks = NO_MARKS) -> Node:
     """The live score of every seat; where values are unknown to the viewer, a range."""
+    seen = small_marks(marks, shown.seats)
+    return session.drawn.part(_panel, shown, session.settings.viewer, session.game.is_over, seen)
+
+
+def _panel(shown: Position, viewer: int | None, over: bool, marks: Marks) -> Node:
     result = score(shown)
     unknown = any(seat.total is None for seat in result.seats)
     aside = _("unknown values as a range") if unknown else _("if the game ended now")
-    if session.game.is_over:
+    if over:
         aside = _("final score")
     seats = range(1, shown.seats + 1)
     head = node(
         "tr",
         node("th", node("span", _("seat"), class_="clab-hidden"), scope="col"),
-        [_seat_head(session, shown, seat, marks) for seat in seats],
+        [_seat_head(shown, seat, viewer, over, marks) for seat in seats],
     )
     rules = rules_of(result)
     rows = [
@@ -46,7 +51,7 @@ def score_panel(session: Session, shown: Position, marks: Marks = NO_MARKS) -> N
         class_="clab-total-row",
     )
     levels = None
-    if session.game.is_over:
+    if over:
         head_of_levels = rule_link("score.level", _("level"), "clab-score-rule")
         levels = _row(head_of_levels, [node("span", level_name(result[seat].level)) for seat in seats])
     return node(
@@ -64,11 +69,11 @@ def score_panel(session: Session, shown: Position, marks: Marks = NO_MARKS) -> N
     )
 
 
-def _seat_head(session: Session, shown: Position, seat: int, marks: Marks) -> Node:
+def _seat_head(shown: Position, seat: int, viewer: int | None, over: bool, marks: Marks) -> Node:
     name = _("seat {seat}").format(seat=seat)
-    if seat == session.settings.viewer:
+    if seat == viewer:
         name = _("you, seat {seat}").format(seat=seat)
-    to_move = seat == shown.seat and not session.game.is_over
+    to_move = seat == shown.seat and not over
     return node(
         "th",
         node("span", name, class_="clab-seat-name"),

@@ -35,6 +35,7 @@ from chakra_lab.session import (
 )
 from chakra_lab.session.atlas_tab import AtlasState
 from chakra_lab.session.attempted import attempted
+from chakra_lab.session.drawn import Drawn
 from chakra_lab.session.earned import Asked
 from chakra_lab.session.lessons.state import LessonsState
 from chakra_lab.session.motion import Flight, flight_of_move, flights_of_turn
@@ -89,6 +90,7 @@ class Session:
         self.lock = RLock()
         self.fresh_seed = fresh_seed
         self._on_error = on_error
+        self.drawn = Drawn()
         self.settings = Settings()
         self.form: NewGame | None = None
         self.card = ""

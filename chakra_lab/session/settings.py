@@ -44,11 +44,6 @@ class Settings:
         """The view by its name: ``referee``, ``seat1`` …"""
         return REFEREE if self.viewer is None else f"seat{self.viewer}"
 
-    @property
-    def view(self) -> str:
-        """The name of the view: ``referee``, ``seat1`` …"""
-        return "referee" if self.viewer is None else f"seat{self.viewer}"
-
     def changed(self, **fields: object) -> Settings:
         """These settings with other values."""
         return replace(self, **fields)  # type: ignore[arg-type]

@@ -84,7 +84,7 @@ class Explorer(SessionView):
         else:
             explorer = cls(game=opened.game)
             explorer.session.go_on_with(opened)
-        explorer.shown = explorer.draw()
+        explorer.begin()
         return explorer
 
     def play(self, action: Action | str, drawn: str | None = None) -> Explorer:

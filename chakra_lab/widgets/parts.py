@@ -94,12 +94,16 @@ class SessionView(anywidget.AnyWidget):
     def __init__(self, hub: Hub) -> None:
         """Show a part of the hub's session."""
         self.hub = hub
-        self.shown: Node = self.draw()
-        self.kept = self.record()
         self.version = 0
+        self.begin()
         super().__init__(_esm=javascript(), _css=css(), _name=secrets.token_hex(8))
         hub.views.add(self)
         self.on_msg(self._hear)
+
+    def begin(self) -> None:
+        """Start from what is there now; no page shows the view yet."""
+        self.shown: Node = self.draw()
+        self.kept = self.record()
 
     def draw(self) -> Node:
         """The part as it is now."""
