@@ -27,7 +27,7 @@ from chakra_lab.session.lessons.panel import answer_panel, question_panel
 from chakra_lab.session.lessons.presses import next_lesson
 from chakra_lab.session.lessons.shown import proposal, together, unlit
 from chakra_lab.session.marking import Marking, marks_of
-from chakra_lab.session.page import live_region, record_of, root_attributes
+from chakra_lab.session.page import live_region, root_attributes
 from chakra_lab.session.parts import button, icon, words
 from chakra_lab.session.picks import board_in_view
 from chakra_lab.session.shown import look_of, shown_position
@@ -55,7 +55,7 @@ def lessons_page(session: Session) -> Node:
         main.with_attributes(**behind),
         bottom,
         live_region(session),
-        broken_panel(record_of(session)),
+        session.drawn.part(broken_panel),
         dialog,
         key="page",
     )
