@@ -24,13 +24,15 @@ GROUPS: dict[str, tuple[str, ...]] = {
         "tests",
         "--ignore=tests/notebooks",
         "--ignore=tests/browser",
+        "--ignore=tests/services",
         "--doctest-modules",
         "--doctest-continue-on-failure",
     ),
     "notebooks": ("--nbval-lax", "--nbval-current-env", "--nbval-cell-timeout=120", "notebooks", "tests/notebooks"),
     "browser": ("tests/browser",),
+    "services": ("tests/services",),
 }
-"""What pytest is told for each group; whatever is neither a notebook nor a browser's affair is in the first."""
+"""What pytest is told for each group; whatever needs no notebook, browser or fresh installation is in the first."""
 
 
 @dataclass(frozen=True)

@@ -80,9 +80,18 @@ def dashboard(folder: Path, **options: Any) -> Iterator[Server]:
 
 @contextmanager
 def jupyterlab(folder: Path) -> Iterator[Server]:
-    """JupyterLab, with Voilà as its extension, over a copy of the notebooks and with nobody's settings."""
+    """JupyterLab, with Voilà as its extension, over a copy of the notebooks."""
     root = folder / "root"
     shutil.copytree(TOP / "notebooks", root, ignore=shutil.ignore_patterns(".ipynb_checkpoints"))
+    with jupyter(folder, root=root) as server:
+        yield server
+
+
+@contextmanager
+def jupyter(
+    folder: Path, *, root: Path, python: Path = Path(sys.executable), base: str = "/", token: str = ""
+) -> Iterator[Server]:
+    """A Jupyter server with nobody's settings over a folder, below a base path; its files go where it is told."""
     quiet = folder / "config" / "labconfig" / "page_config.json"
     quiet.parent.mkdir(parents=True)
     quiet.write_text(json.dumps({"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": True}}))
@@ -92,23 +101,24 @@ def jupyterlab(folder: Path) -> Iterator[Server]:
         "ServerApp.root_dir": root,
         "ServerApp.port": port,
         "ServerApp.port_retries": 0,
-        "IdentityProvider.token": "",
+        "ServerApp.base_url": base,
+        "IdentityProvider.token": token,
         "LabApp.expose_app_in_browser": True,
         "LabApp.open_browser": False,
     }
     log = folder / "jupyterlab.log"
     with log.open("w") as output:
         process = subprocess.Popen(
-            [sys.executable, "-m", "jupyterlab", "--allow-root", *(f"--{name}={it}" for name, it in options.items())],
+            [python, "-m", "jupyterlab", "--allow-root", *(f"--{name}={it}" for name, it in options.items())],
             cwd=folder,
             env={**os.environ, **homes, "IPYTHONDIR": str(folder / "ipython")},
             stdout=output,
             stderr=output,
             text=True,
         )
-    server = Server(process, f"http://127.0.0.1:{port}/", log)
+    server = Server(process, f"http://127.0.0.1:{port}{base}", log)
     try:
-        wait_for_answer(server, "api/status")
+        wait_for_answer(server, "api")
         yield server
     finally:
         _end(process)

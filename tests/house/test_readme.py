@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 TOP = Path(__file__).resolve().parents[2]
 
 
@@ -15,7 +17,8 @@ def blocks(language: str, name: str = "") -> list[str]:
     return [body for spoken, called, body in found if (spoken, called) == (language, name)]
 
 
-def test_the_python_blocks_run_one_after_another() -> None:
+def test_the_python_blocks_run_one_after_another(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
     names: dict[str, object] = {"__name__": "readme"}
     assert blocks("python")
     for block in blocks("python"):
