@@ -13,6 +13,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
+from textwrap import wrap
 from typing import IO, Final, NoReturn
 
 from chakra_lab.game import Game, GameError, result_text
@@ -48,6 +49,8 @@ from chakra_lab.scene.reasons import sentence
 DONE: Final = 0
 REFUSED: Final = 1
 UNREADABLE: Final = 2
+WIDTH: Final = 100
+"""Columns of the text of a card."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -134,6 +137,7 @@ def _parser() -> argparse.ArgumentParser:
     why.add_argument("position", metavar="POSITION")
     why.add_argument("action", metavar="ACTION")
     why.add_argument("--json", action="store_true", help="the same with facts and places")
+    why.add_argument("--cards", action="store_true", help="and the card of each rule in the way")
     why.set_defaults(run=_explain)
 
     replay = commands.add_parser("replay", help="check a record and print its result")
@@ -280,22 +284,37 @@ def _explain(options: argparse.Namespace) -> int:
     position = _position(options.position)
     verdict = explain(position, parse_action(options.action))
     if options.json:
-        broken = [_reason_data(item, position) for item in verdict.broken]
+        broken = [_reason_data(item, position, options.cards) for item in verdict.broken]
         print(json.dumps({"legal": verdict.legal, "broken": broken}, ensure_ascii=False))
-    else:
-        print("legal" if verdict else "illegal")
-        for item in verdict.broken:
-            print(f"{item.rule}: {sentence(item, position)}")
+        return DONE if verdict else REFUSED
+    print("legal" if verdict else "illegal")
+    for item in verdict.broken:
+        print(f"{item.rule}: {sentence(item, position)}")
+    for rule in verdict.rules if options.cards else ():
+        print("", *_card_lines(rule), sep="\n")
     return DONE if verdict else REFUSED
 
 
-def _reason_data(item: Reason, position: Position) -> dict[str, object]:
-    return {
+def _card_lines(rule: str) -> Iterator[str]:
+    """The card of a rule as lines of text."""
+    from chakra_lab.cards import card
+
+    found = card(rule)
+    yield f"{found.title} ({rule})"
+    for text in (found.text, *(f"{heading}: {text}" for heading, text in found.facts())):
+        yield from wrap(text, WIDTH, break_long_words=False)
+
+
+def _reason_data(item: Reason, position: Position, cards: bool) -> dict[str, object]:
+    data: dict[str, object] = {
         "rule": item.rule,
         "sentence": sentence(item, position),
         "facts": dict(item.facts),
         "where": list(item.where),
     }
+    if cards:
+        data["card"] = list(_card_lines(item.rule))
+    return data
 
 
 def _replay(options: argparse.Namespace) -> int:

@@ -146,6 +146,20 @@ class Card:
         """What holds here where the sources disagree or are silent, and the reading not followed; or nothing."""
         return _said(self.english.ruling)
 
+    def facts(self) -> Iterator[tuple[str, str]]:
+        """What a card tells beside its text, each with its heading: the mistake, the sources, the ruling, the option.
+
+        >>> [heading for heading, _text in card("receive.color-limit").facts()]
+        ['Beginners often think', 'Where it stands', 'Ruling here', 'Option']
+        """
+        told = (
+            (_("Beginners often think"), self.mistake),
+            (_("Where it stands"), self.sources),
+            (_("Ruling here"), self.ruling),
+            (_("Option"), self.option),
+        )
+        yield from ((heading, text) for heading, text in told if text)
+
 
 def card(rule_id: str) -> Card:
     """The card of a rule. Raises ``KeyError`` with the nearest id for one that there is not.

@@ -119,12 +119,18 @@ def _channel_rules(position: Position, action: Channel) -> Iterator[Reason | Non
     for number, move in enumerate(action.moves[: len(tasks)], 1):
         broken = move_reasons(position, passage, tasks, move)
         if broken:
-            about: dict[str, Fact] = {"number": number, "moving": move.energy, "start": move.start, "end": move.end}
-            for item in broken:
-                yield replace(item, facts=MappingProxyType({**about, **item.facts}))
+            yield from about_move(broken, move, number=number)
             return
         tasks = without(tasks, passage, move)
         passage = passage.after(move)
+
+
+def about_move(broken: tuple[Reason, ...], move: Move, **more: Fact) -> tuple[Reason, ...]:
+    """What a move breaks, with the move among the facts, and whether its energy is missing there."""
+    about: dict[str, Fact] = {**more, "moving": move.energy, "start": move.start, "end": move.end}
+    if any(item.rule == "move.energy-present" for item in broken):
+        about["absent"] = 1
+    return tuple(replace(item, facts=MappingProxyType({**about, **item.facts})) for item in broken)
 
 
 def move_reasons(position: Position, passage: Passage, tasks: tuple[Task, ...], move: Move) -> tuple[Reason, ...]:

@@ -64,7 +64,9 @@ class Facts:
         return color_name(self.text(name))
 
     def mover(self) -> str:
-        """The energy whose move it is about, with where it is."""
+        """The energy whose move it is about, with where it is; where it is not there, only the move."""
+        if self.has("absent"):
+            return _("a move of {color} from the {rung}").format(color=self.color("moving"), rung=self.rung("start"))
         return energy_on(self.text("moving"), self.number("start"))
 
 

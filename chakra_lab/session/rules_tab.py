@@ -185,13 +185,7 @@ def _welcome() -> Node:
 
 
 def _card(item: Card) -> Node:
-    facts = [
-        (_("Beginners often think"), item.mistake),
-        (_("Where it stands"), item.sources),
-        (_("Ruling here"), item.ruling),
-        (_("Option"), item.option),
-    ]
-    rows = [node("div", node("dt", name), node("dd", text)) for name, text in facts if text]
+    rows = [node("div", node("dt", name), node("dd", text)) for name, text in item.facts()]
     return node(
         "section",
         heading(item.title, item.rule),

@@ -13,10 +13,10 @@ from types import MappingProxyType
 from chakra_lab.rules.actions import Channel, Move
 from chakra_lab.rules.attempts import receive_attempts, space_attempts
 from chakra_lab.rules.components import EARTH, SPACES, in_order
-from chakra_lab.rules.explain import explain, matched, move_reasons
+from chakra_lab.rules.explain import about_move, explain, matched, move_reasons
 from chakra_lab.rules.position import EMPTY, Position
 from chakra_lab.rules.prohibitions import TAKE_RULES, end_over, receive_color_limit
-from chakra_lab.rules.reasons import Fact, Reason, reason
+from chakra_lab.rules.reasons import Reason, reason
 from chakra_lab.rules.remedies import ActionWish, EnergyWish, SpaceWish, TakeWish, Wish
 from chakra_lab.rules.routes import counted_rungs, direction_of, masks
 from chakra_lab.scene.attempts import Tally, channel_tally, receive_tally, space_tally
@@ -108,7 +108,7 @@ def why_not_energy(position: Position, pick: Channelling, letter: str, rung: int
         for direction in task.directions:
             walk = counted_rungs(harmonized, rung, direction)[: task.steps]
             move = Move(letter, rung, walk[-1]) if walk else Move(letter, rung, rung)
-            tries.append((_about(move_reasons(position, here, tasks, move), move), move))
+            tries.append((about_move(move_reasons(position, here, tasks, move), move), move))
     if not tries:
         return too_many(position, pick, Move(letter, rung, rung))
     broken, move = min(tries, key=lambda item: len(item[0]) or 99)
@@ -126,7 +126,7 @@ def why_not_landing(position: Position, pick: Channelling, rung: int) -> Refusal
     _, harmonized = masks(here.board)
     move = Move(letter, start, rung)
     tasks = matched(position, pick.space, pick.made)
-    broken = _about(move_reasons(position, here, tasks, move), move)
+    broken = about_move(move_reasons(position, here, tasks, move), move)
     if not broken:
         return why_not_space(position, pick.space, (*pick.made, move))
     made = (*pick.made, move)
@@ -137,11 +137,6 @@ def why_not_landing(position: Position, pick: Channelling, rung: int) -> Refusal
 def too_many(position: Position, pick: Channelling, move: Move) -> Refusal:
     """Why no further energy moves: all moves of the action are made (``channel.all-moves``)."""
     return Refusal("", explain(position, Channel(pick.space, (*pick.made, move))).broken)
-
-
-def _about(broken: tuple[Reason, ...], move: Move) -> tuple[Reason, ...]:
-    about: dict[str, Fact] = {"moving": move.energy, "start": move.start, "end": move.end}
-    return tuple(replace(item, facts=MappingProxyType({**about, **item.facts})) for item in broken)
 
 
 def failing_arrow(harmonized: int, broken: tuple[Reason, ...], move: Move) -> Arrow | None:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from chakra_lab.cards import card as rule_card
 from chakra_lab.cli import main
 from chakra_lab.game import Game
 from chakra_lab.notation import SIZE_LIMIT, parse_position, record_text
@@ -44,6 +45,23 @@ def test_faults_are_named_on_standard_error_and_answered_all_the_same(capsys: Ca
     told = capsys.readouterr()
     assert "setup.bag" in told.err
     assert "1K>~" in told.out
+
+
+def test_explain_adds_the_cards_of_the_rules_where_they_are_asked_for(capsys: Captured) -> None:
+    assert main(["explain", FIRST, "2GG>~"]) == 1
+    plain = capsys.readouterr().out
+    assert main(["explain", "--cards", FIRST, "2GG>~"]) == 1
+    told = capsys.readouterr().out
+    assert told.startswith(plain)
+    assert all(len(line) <= 100 for line in told.splitlines()[2:])
+    card = " ".join(told[len(plain) :].split())
+    for text in (rule_card("receive.different-colors").title, *rule_card("receive.different-colors").english.all()):
+        assert " ".join(text.split()) in card
+    assert main(["explain", "--json", "--cards", FIRST, "2GG>~"]) == 1
+    (broken,) = json.loads(capsys.readouterr().out)["broken"]
+    assert broken["card"][0].endswith("(receive.different-colors)")
+    assert main(["explain", "--cards", FIRST, "1K>~"]) == 0
+    assert capsys.readouterr().out == "legal\n"
 
 
 def test_a_stream_of_positions_gives_a_json_line_for_each(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
