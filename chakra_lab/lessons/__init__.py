@@ -4,7 +4,7 @@ Nothing here knows a page: ``answer(task, given)`` is asked by the dashboard, by
 """
 
 from chakra_lab.lessons.answers import answer
-from chakra_lab.lessons.course import course, lesson, task, texts
+from chakra_lab.lessons.course import course, is_there, lesson, task, texts
 from chakra_lab.lessons.hints import hints
 from chakra_lab.lessons.tasks import KINDS, STAGES, Feedback, Lesson, Mistake, Task
 
@@ -18,6 +18,7 @@ __all__ = [
     "answer",
     "course",
     "hints",
+    "is_there",
     "lesson",
     "task",
     "texts",

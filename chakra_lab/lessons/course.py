@@ -78,6 +78,16 @@ def task(name: str) -> Task:
     return tasks[name]
 
 
+def is_there(name: str) -> bool:
+    """Whether a name is that of a lesson, or of a task of one.
+
+    >>> is_there("order"), is_there("order.3"), is_there("order.99"), is_there("chess")
+    (True, True, False, False)
+    """
+    found, dot, number = name.partition(".")
+    return found in _read() and (not dot or number in map(str, range(1, len(_read()[found].tasks) + 1)))
+
+
 def texts() -> Iterator[str]:
     """Every English text of every lesson, each once: what a catalogue has to translate.
 

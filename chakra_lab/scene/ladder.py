@@ -365,7 +365,7 @@ def ladder_parts(
     yield figure(geometry)
     yield node("g", _halos(board, marks, seat, geometry), class_="clab-halos", key="halos", aria_hidden=True)
     line = draw_run(board.harmonized(), run_from_red(board), geometry)
-    if line:
+    if line and look.run:
         yield line
     for rung in range(BUBBLES, EARTH):
         energies = board.rungs[rung]

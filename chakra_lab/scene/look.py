@@ -114,13 +114,14 @@ class Look:
     """What a viewer switched on.
 
     ``letters`` on the crystals, ``plain`` words, ``live`` for a page (hit cells, names for screen readers, focus
-    rings) or not (a picture in a document).
+    rings) or not (a picture in a document), ``run`` whether the run from red is drawn beside it.
     """
 
     geometry: Geometry = REGULAR
     letters: bool = False
     plain: bool = False
     live: bool = True
+    run: bool = True
 
 
 PAGE: Final = Look()

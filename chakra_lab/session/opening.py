@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from chakra_lab.game import Game, GameError, result_text
 from chakra_lab.i18n import ENGLISH, _, languages
+from chakra_lab.lessons import is_there
 from chakra_lab.notation import (
     SIZE_LIMIT,
     UNFINISHED,
@@ -45,12 +46,14 @@ class OpeningError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A game to go on with, the view and the language that it is opened in, and what there is to say about it."""
+    """A game to go on with, the view and the language that it is opened in, what there is to say about it, and the
+    lesson, or task of one, that is opened before it."""
 
     game: Game
     view: str = REFEREE
     language: str = ENGLISH
     said: str = ""
+    lesson: str = ""
 
 
 def link_of(text: str) -> Link:
@@ -101,7 +104,7 @@ def opened_link(link: Link, fresh_seed: FreshSeed) -> Opened:
 def told(link: Link, seed: int) -> Opened:
     """What a link asks for, just as it tells it: nothing unknown is made up. Raises ``OpeningError``."""
     view = link.view
-    if link.lesson:
+    if link.lesson and not is_there(link.lesson):
         raise OpeningError(_("There is no lesson {name} here.").format(name=repr(link.lesson[:40])))
     if link.game is not None:
         view = link.game.header(VIEW_HEADER) or view if view == REFEREE else view
@@ -112,7 +115,8 @@ def told(link: Link, seed: int) -> Opened:
         game = Game(link.position, seed)
     else:
         game = Game(new_game(link.seats, seed, link.rules), seed)
-    return Opened(game, _view(game, view), link.language if link.language in languages() else ENGLISH)
+    language = link.language if link.language in languages() else ENGLISH
+    return Opened(game, _view(game, view), language, lesson=link.lesson)
 
 
 def _told_record(record: Record, seed: int) -> Game:

@@ -346,6 +346,10 @@ class Session:
         controls.set_value(self, "view-as", opened.view)
         words = f"{words} {opened.said}".strip()
         self.said = Said(words, "event") if words else Said()
+        if opened.lesson:
+            from chakra_lab.session.lessons.presses import open_named
+
+            open_named(self, opened.lesson)
 
     def undo(self) -> None:
         """Go back: one step of the action being made, else one action of the game."""

@@ -8,6 +8,7 @@ from chakra_lab.lessons import Task, answer, course, lesson, task
 from chakra_lab.scene.nodes import to_markup
 from chakra_lab.session import Session
 from chakra_lab.session.lessons.desk import Desk
+from chakra_lab.session.opening import opened_text
 from tests.lessons.hands import presses
 from tests.session.hands import at, lit, names, press, rules_told, shown
 from tests.session.test_making_actions import STUDY
@@ -70,6 +71,7 @@ def test_nothing_of_the_answer_is_on_the_page_before_it_is_given(given: Task) ->
     for secret in (given.english_success, given.english_hint, *(mistake.english for mistake in given.mistakes)):
         assert not secret or secret not in markup
     assert "The answer" not in markup
+    assert "clab-bonus" not in markup, "the run from red is not drawn"
     assert not rules_told(session)
     if given.stage == "fresh" and not given.detail.get("lights"):
         assert not lit(session, "legal")
@@ -147,6 +149,23 @@ def test_digits_choose_and_a_closed_task_takes_no_more_answers() -> None:
     press(session, "lesson.choice.1", "lesson.check", "lesson.hint")
     assert desk.tries == 0
     assert len(session.lessons.progress.results) == 1
+
+
+def test_a_link_opens_a_lesson_or_a_task_of_it() -> None:
+    session = at(STUDY)
+    session.go_on_with(opened_text("?lesson=order.3", lambda: 1))
+    assert session.page()["data-lesson"] == "order.3"
+    session.go_on_with(opened_text("https://example.org/?lesson=bonus", lambda: 1))
+    assert session.page()["data-lesson"] == "bonus.1"
+    assert announced(session).startswith("Two more points")
+
+
+def test_the_run_from_red_is_drawn_once_the_bonus_is_predicted() -> None:
+    session, _desk = opened(task("bonus.3"))
+    press(session, "lesson.choice.1")
+    assert "clab-bonus" not in to_markup(session.page())
+    press(session, "lesson.solution", "lesson.choice.2")
+    assert "clab-bonus-run" in to_markup(session.page())
 
 
 def test_an_unknown_lesson_is_answered_with_a_sentence() -> None:

@@ -210,6 +210,7 @@ def _pressed(desk: Desk) -> Marks:
 def task_main(session: Session, desk: Desk, shown: Position, look: Look) -> Node:
     """The Lotus board and the ladder of a task, the question and what comes of an answer."""
     marks = board_marks(desk)
+    look = replace(look, run=tells_run(desk))
     compact = session.settings.compact
     seat = shown.seat
     beside = spaces(shown, seat, marks, look) if compact else None
@@ -236,14 +237,19 @@ def task_main(session: Session, desk: Desk, shown: Position, look: Look) -> Node
     return node("main", *parts, class_="clab-main clab-main-task", key="main")
 
 
+def tells_run(desk: Desk) -> bool:
+    """Whether the run from red is drawn: where it is the topic, and nothing is to be predicted any more."""
+    topic = any(rule.startswith("score.bonus") for rule in desk.task.rules)
+    return topic and (desk.closed or desk.task.kind == "show")
+
+
 def _seats(desk: Desk, shown: Position, look: Look) -> Node:
-    """The ladders of all seats, small; the run from red is drawn once nothing is to be predicted any more."""
-    told = desk.closed and desk.task.rules[0].startswith("score.")
+    """The ladders of all seats, small."""
     cells = [
         node(
             "figure",
             node("figcaption", _("you, seat {seat}").format(seat=seat) if seat == shown.seat else seat_name(seat)),
-            small_ladder(shown, seat, bonus=told),
+            small_ladder(shown, seat, bonus=look.run),
             key=f"seat{seat}",
         )
         for seat in range(1, shown.seats + 1)

@@ -88,6 +88,15 @@ def _open_lesson(session: Session, name: str) -> None:
     open_task(session, next(left, found.tasks[0]))
 
 
+def open_named(session: Session, name: str) -> None:
+    """Open a lesson, or a task of one, by its name."""
+    found, dot, number = name.partition(".")
+    if dot:
+        _open_task(session, found, number)
+    else:
+        _open_lesson(session, found)
+
+
 def _open_task(session: Session, name: str, number: str) -> None:
     if name in {found.id for found in course()} and int(number) <= len(lesson(name).tasks):
         open_task(session, task(f"{name}.{int(number)}"))
