@@ -178,6 +178,11 @@ def share_card(session: Session) -> Node:
         select("share.what", _("the link opens"), choices, session.settings.share),
         words(shared.lacks, "clab-problem", "lacks") if shared.lacks else None,
         words(_carried(session), "clab-aside", "carried"),
+        words(
+            _("In a notebook, Explorer.from_link opens it; behind the address of an explorer's page it works too."),
+            "clab-aside clab-in-notebook",
+            "in-notebook",
+        ),
         _pictures(session),
         class_="clab-dialog clab-share",
     )
