@@ -137,6 +137,9 @@ class Game:
         if self.point.ended:
             raise GameError("The game was ended here; go back to play on.", ("end.over",))
         if drawn is None:
+            again = self._played_before(action)
+            if again:
+                return self._visit(again)
             verdict = explain(self.position, action)
             if not verdict:
                 raise IllegalAction(verdict)
@@ -149,6 +152,12 @@ class Game:
                 return self._visit(child)
         child = Point(self._next_number(), transition.position, self.point, action, drawn, transition.events)
         return self._visit(self._add(child))
+
+    def _played_before(self, action: Action) -> Point | None:
+        """Where the same action led from here, if it was played: it draws the same again, last what was drawn last."""
+        last = self.point.latest
+        first = [last] if last else []
+        return next((child for child in (*first, *self.point.children) if child.action == action), None)
 
     def _drawn(self, action: Action) -> str:
         count = drawn_count(self.position, action)

@@ -345,9 +345,11 @@ def _meditate_look_new(f: Facts) -> str:
 
 
 def _setup_bag(f: Facts) -> str:
-    return _("Of {color} there are {there} energies in sight; a game with these seats has {total}.").format(
-        color=f.color(), there=f.number("there"), total=f.number("total")
-    )
+    return ngettext(
+        "There is {there} {color} energy in sight; a game with these seats has {total}.",
+        "There are {there} {color} energies in sight; a game with these seats has {total}.",
+        f.number("there"),
+    ).format(color=f.color(), there=f.number("there") or _("no"), total=f.number("total"))
 
 
 def _setup_plenitude(f: Facts) -> str:

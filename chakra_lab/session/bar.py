@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chakra_lab.i18n import _, ngettext
+from chakra_lab.rules.position import Position
 from chakra_lab.rules.scoring import score
 from chakra_lab.rules.stuck import all_stuck
 from chakra_lab.scene.events import seats_words
-from chakra_lab.scene.nodes import Node, node
+from chakra_lab.scene.nodes import Node, Value, node
 from chakra_lab.scene.scores import winners_words
 from chakra_lab.session.parts import button, file_button, icon, icon_button, pressed, select
 from chakra_lab.session.settings import Settings
@@ -124,76 +125,55 @@ def banner(session: Session) -> Node:
     """
     position = session.position
     if session.passing:
-        return node(
-            "div",
-            node("strong", _("Your turn is done")),
-            node("span", _("Look at what came of it, then hand the screen over."), class_="clab-banner-more"),
-            button("pass-on", _("Hand over")),
-            class_="clab-banner",
-            key="banner",
-        )
+        said = node("span", _("Look at what came of it, then hand the screen over."), class_="clab-banner-more")
+        return _strip(_("Your turn is done"), said, button("pass-on", _("Hand over")))
     if session.shelved:
-        return node(
-            "div",
-            node("strong", _("An example")),
-            node("span", _("Your game waits."), class_="clab-banner-more"),
-            button("back-to-game", _("Back to your game")),
-            class_="clab-banner",
-            key="banner",
-        )
+        said = node("span", _("Your game waits."), class_="clab-banner-more")
+        return _strip(_("An example"), said, button("back-to-game", _("Back to your game")))
     if session.game.is_over:
         return _end_banner(session)
     if position.is_last_round():
-        done = position.seat - 1
-        dots = [
-            node("span", class_="clab-dot clab-dot-done" if seat <= done else "clab-dot")
-            for seat in range(1, position.seats + 1)
-        ]
-        first = position.fulfilled()
-        left = range(position.seat, position.seats + 1)
-        said = " ".join(
-            (
-                ngettext("{seats} has five harmonized chakras.", "{seats} have five harmonized chakras.", len(first)),
-                ngettext("{left} has one turn.", "{left} have one turn each.", len(left)),
-            )
-        ).format(seats=seats_words(first).capitalize(), left=seats_words(left).capitalize())
-        return node(
-            "div",
-            node("span", dots, class_="clab-dots", aria_hidden="true"),
-            node("strong", _("Last round")),
-            node("span", said, class_="clab-banner-more"),
-            class_="clab-banner",
-            role="status",
-            key="banner",
+        return _last_round(position)
+    if all_stuck(position) and not session.faults:
+        said = node("span", _("No seat can change anything any more; the game may be ended and scored."))
+        return _strip(_("Everybody is stuck"), said, button("end-stuck", _("End and score")), role="status")
+    said = node("span", _("seat {seat} to move").format(seat=position.seat))
+    return _strip(_("Round {round}").format(round=position.round), said, class_="clab-banner clab-quiet")
+
+
+def _strip(title: str, *more: Node, class_: str = "clab-banner", **attributes: Value) -> Node:
+    """A strip of one line: what it is, and what more there is to say or to press."""
+    return node("div", node("strong", title), *more, class_=class_, key="banner", **attributes)
+
+
+def _last_round(position: Position) -> Node:
+    """Who has five harmonized chakras, who still has a turn, and a dot for each seat, filled when its turn is over."""
+    dots = [
+        node("span", class_="clab-dot clab-dot-done" if seat < position.seat else "clab-dot")
+        for seat in range(1, position.seats + 1)
+    ]
+    first = position.fulfilled()
+    left = range(position.seat, position.seats + 1)
+    said = " ".join(
+        (
+            ngettext("{seats} has five harmonized chakras.", "{seats} have five harmonized chakras.", len(first)),
+            ngettext("{left} has one turn.", "{left} have one turn each.", len(left)),
         )
-    if all_stuck(position):
-        return node(
-            "div",
-            node("strong", _("Everybody is stuck")),
-            node("span", _("No seat can change anything any more; the game may be ended and scored.")),
-            button("end-stuck", _("End and score")),
-            class_="clab-banner",
-            role="status",
-            key="banner",
-        )
-    return node(
-        "div",
-        node("strong", _("Round {round}").format(round=position.round)),
-        node("span", _("seat {seat} to move").format(seat=position.seat)),
-        class_="clab-banner clab-quiet",
-        key="banner",
+    ).format(seats=seats_words(first).capitalize(), left=seats_words(left).capitalize())
+    return _strip(
+        _("Last round"),
+        node("span", dots, class_="clab-dots", aria_hidden="true"),
+        node("span", said, class_="clab-banner-more"),
+        role="status",
     )
 
 
 def _end_banner(session: Session) -> Node:
     result = score(session.position)
-    return node(
-        "div",
-        node("strong", _("The game is over")),
+    return _strip(
+        _("The game is over"),
         node("span", winners_words(result), class_="clab-winner"),
         button("rematch", _("Rematch")),
-        class_="clab-banner",
         role="status",
         data_winners=" ".join(map(str, result.winners or ())),
-        key="banner",
     )

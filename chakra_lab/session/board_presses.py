@@ -15,6 +15,7 @@ from chakra_lab.rules.position import EMPTY
 from chakra_lab.scene.labels import energy_name
 from chakra_lab.session import why
 from chakra_lab.session.attempted import attempted
+from chakra_lab.session.faulty import closed_words
 from chakra_lab.session.picks import (
     Channelling,
     Meditating,
@@ -44,22 +45,15 @@ def press(session: Session, name: str) -> bool:
             if session.can_act or act is _seat:
                 act(session, name, found)
             else:
-                session.hint(_closed(session))
+                session.hint(closed_words(session))
             return True
     return False
-
-
-def _closed(session: Session) -> str:
-    """Why no action can be made now."""
-    if session.passing:
-        return _("Your turn is done: hand the screen over first.")
-    return _("The game is over here; go back, or start a new game.")
 
 
 def choose_kind(session: Session, kind: str) -> None:
     """Begin a receive, a channel action or a meditation."""
     if not session.can_act:
-        session.hint(_closed(session))
+        session.hint(closed_words(session))
     elif kind == "receive":
         _begin_receive(session)
     elif kind == "channel":

@@ -14,6 +14,7 @@ from chakra_lab.session.board_presses import choose_kind
 from chakra_lab.session.earned import asked_of
 from chakra_lab.session.picks import back
 from chakra_lab.session.settings import MOTIONS, PACES, SHARES, TABS, THEMES, NewGame
+from chakra_lab.session.shelf import start_new
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session
@@ -54,12 +55,12 @@ def _open_form(session: Session) -> None:
 
 def _start_form(session: Session) -> None:
     if session.form:
-        session.start_new(session.form)
+        start_new(session, session.form)
 
 
 def _rematch(session: Session) -> None:
     start = session.game.root.position
-    session.start_new(NewGame(seats=start.seats, options=dict(start.rules.changed)))
+    start_new(session, NewGame(seats=start.seats, options=dict(start.rules.changed)))
 
 
 def _first(session: Session) -> None:

@@ -10,6 +10,7 @@ from chakra_lab.scene.labels import N_
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.session.cards import cards, hand_over
 from chakra_lab.session.parts import button, entry, field, select, veil
+from chakra_lab.session.shelf import earlier_games
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session
@@ -45,11 +46,11 @@ def dialogs(session: Session) -> Node | None:
     if session.handing_over:
         return hand_over(session)
     if session.form:
-        return _new_game(session.form)
+        return _new_game(session, session.form)
     return cards(session)
 
 
-def _new_game(form: NewGame) -> Node:
+def _new_game(session: Session, form: NewGame) -> Node:
     seats = [(str(n), _("{n} seats").format(n=n)) for n in (2, 3, 4)]
     options = [
         node(
@@ -91,6 +92,7 @@ def _new_game(form: NewGame) -> Node:
             button("new-game.start", _("Start"), class_="clab-button clab-go"),
             class_="clab-buttons",
         ),
+        earlier_games(session),
         class_="clab-dialog",
         role="dialog",
         aria_modal="true",

@@ -25,6 +25,7 @@ from chakra_lab.notation.links import REFEREE
 from chakra_lab.notation.positions import BASE_WORD
 from chakra_lab.rules import MODULES, new_game
 from chakra_lab.rules.setup import with_values_dealt
+from chakra_lab.session.shelf import put_away
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session
@@ -54,6 +55,15 @@ class Opened:
     language: str = ENGLISH
     said: str = ""
     lesson: str = ""
+
+
+def is_whole_game(text: str) -> bool:
+    """Whether a text is meant as a position or a record, not as an action.
+
+    >>> is_whole_game("base KRB/GGO/YPL"), is_whole_game('[Chakra "1"]'), is_whole_game("c3:KY>E")
+    (True, True, False)
+    """
+    return bool(text.lstrip().startswith("[") or _POSITION.match(text))
 
 
 def link_of(text: str) -> Link:
@@ -151,17 +161,6 @@ def _view(game: Game, view: str) -> str:
     return view
 
 
-def resume(session: Session, text: str, view: str) -> None:
-    """Go on with a game that a page kept: its record, and the view it was kept for."""
-    try:
-        opened = opened_link(Link(game=parse_record(text), view=view), session.fresh_seed)
-    except (NotationError, OpeningError) as error:
-        session.hint(_("The game kept by this page could not be read, so here is a new one. {why}").format(why=error))
-        return
-    opened = replace(opened, language=session.settings.language)
-    session.go_on_with(opened, _("The game goes on where this page was left."))
-
-
 def open_brought(session: Session, text: object, name: str, size: object = None) -> None:
     """Open what was chosen or dropped: a file by its name and text, which is none where it is no text or too large.
 
@@ -177,6 +176,7 @@ def open_brought(session: Session, text: object, name: str, size: object = None)
         words = _("{file} could not be opened, and the game stays as it was. {why}")
         session.hint(words.format(file=named, why=error))
         return
+    put_away(session)
     opened = replace(opened, language=session.settings.language)
     session.go_on_with(opened, _("{file} is open.").format(file=named))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from chakra_lab.i18n import _, ngettext
 from chakra_lab.notation import position_text
@@ -115,22 +115,11 @@ def root_attributes(session: Session, shown: Position, name: str | None = "board
         "data_to_move": "" if over else str(shown.seat),
         "data_announce": session.said.text,
         "data_view": settings.view,
+        "data_strayed": session.strayed or None,
         "data_drop": _("Drop the record of a game to open it"),
         "data_searching": "true" if session.searching or (desk and desk.board.searching) else None,
         "data_playing": str(PACES[settings.pace]) if session.playing else None,
     }
-
-
-class KeptRecord(NamedTuple):
-    """A record, and the view that it was written for."""
-
-    text: str
-    view: str
-
-
-def kept_record(session: Session) -> KeptRecord:
-    """The record that this view may have, for a page whose kernel is gone; nothing while the screen is handed over."""
-    return KeptRecord("" if session.handing_over else session.record(), session.settings.view)
 
 
 def live_region(session: Session) -> Node:

@@ -22,6 +22,7 @@ from chakra_lab.scene.lotus import bag_choice
 from chakra_lab.scene.marks import Marks
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.scene.spaces import icon as icon_of_space
+from chakra_lab.session.faulty import faults_panel
 from chakra_lab.session.parts import button, heading, pressed, words
 from chakra_lab.session.picks import (
     Channelling,
@@ -187,7 +188,14 @@ def short_reason(position: Position, space: int) -> str:
 
 def doing_panel(session: Session, marks: Marks, look: Look) -> Node:
     """The action being made, and why not: what every view of a board that is played on has."""
-    return node("div", action_panel(session, marks, look), refusal_panel(session), class_="clab-doing", key="doing")
+    return node(
+        "div",
+        faults_panel(session),
+        action_panel(session, marks, look),
+        refusal_panel(session),
+        class_="clab-doing",
+        key="doing",
+    )
 
 
 def action_panel(session: Session, marks: Marks, look: Look) -> Node | None:
@@ -237,7 +245,7 @@ def _hint_panel(session: Session) -> Node | None:
     if session.refusal:
         return None
     text = said.text
-    if not text and not session.game.is_over:
+    if not text and session.can_act:
         if is_stuck(position):
             text = _("Seat {seat} is stuck: it can only meditate, which changes nothing.").format(seat=position.seat)
         elif is_locked(position):

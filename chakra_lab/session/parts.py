@@ -158,3 +158,9 @@ def card(title: str, *content: Node | None, class_: str = "clab-dialog") -> Node
 def veil(dialog: Node) -> Node:
     """A dialog over a veiled page."""
     return node("div", dialog, class_="clab-veil", key="veil")
+
+
+def reason_row(text: str, rules: Iterable[str]) -> Node:
+    """A reason in words, with links to the cards of its rules."""
+    links = [rule_link(rule).with_attributes(data_rule=rule) for rule in rules]
+    return node("li", node("span", text), links)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from chakra_lab.i18n import _, ngettext
@@ -11,7 +10,7 @@ from chakra_lab.rules.remedies import EnergyWish, Remedy, Search
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.scene.reasons import sentence
 from chakra_lab.scene.remedies import assumed_words, found_words, remedy_words, search_words, wish_words
-from chakra_lab.session.parts import button, rule_link, words
+from chakra_lab.session.parts import button, reason_row, words
 from chakra_lab.session.picks import Channelling, pick_of
 from chakra_lab.session.why import Refusal
 
@@ -108,26 +107,16 @@ def told(session: Session, refusal: Refusal) -> list[Node]:
     tried."""
     found: list[Node] = []
     if refusal.tally:
-        found.append(_sentence(refusal.tally.sentence, refusal.tally.rules))
-    found += [_sentence(sentence(item, session.position), (item.rule,)) for item in refusal.reasons]
+        found.append(reason_row(refusal.tally.sentence, refusal.tally.rules))
+    found += [reason_row(sentence(item, session.position), (item.rule,)) for item in refusal.reasons]
     shown: list[Node] = [node("ul", found)]
     if refusal.tally and len(refusal.tally.clauses) > 1:
         clauses = refusal.tally.clauses
         count = sum(clause.count for clause in clauses)
         title = ngettext("{n} thing was tried", "{n} things were tried", count).format(n=count)
-        rows = [_sentence(clause.words, clause.rules) for clause in clauses]
+        rows = [reason_row(clause.words, clause.rules) for clause in clauses]
         shown.append(node("details", node("summary", title), node("ul", rows), class_="clab-tried", key="tried"))
     return shown
-
-
-def _sentence(text: str, rules: Iterable[str]) -> Node:
-    """A sentence with links to the cards of its rules."""
-    return node("li", node("span", text), list(_links(rules)))
-
-
-def _links(rules: Iterable[str]) -> Iterator[Node]:
-    for rule in rules:
-        yield rule_link(rule).with_attributes(data_rule=rule)
 
 
 def _remedies(session: Session) -> Node | None:

@@ -14,8 +14,8 @@ from typing import Final
 
 from chakra_lab.game import Game, GameError, Point
 from chakra_lab.i18n import _, speaking
-from chakra_lab.notation import NotationError, parse_action, parse_drawn, record_text
-from chakra_lab.rules import Action, IllegalAction, Position, Reason, Receive, explain, new_game
+from chakra_lab.notation import record_text
+from chakra_lab.rules import Action, IllegalAction, Position, Reason, explain, faults
 from chakra_lab.rules.remedies import Search
 from chakra_lab.rules.stuck import all_stuck, locks_last_token
 from chakra_lab.scene.events import events_words
@@ -27,31 +27,46 @@ from chakra_lab.session import (
     branches,
     controls,
     earned,
+    faulty,
+    keeping,
     opening,
     refusal_panel,
     rules_tab,
     sharing,
+    shelf,
+    typed,
     what_if,
 )
 from chakra_lab.session.atlas_tab import AtlasState
 from chakra_lab.session.attempted import attempted
 from chakra_lab.session.drawn import Drawn
 from chakra_lab.session.earned import Asked
+from chakra_lab.session.faulty import closed_words, faults_words
+from chakra_lab.session.keeping import Kept
 from chakra_lab.session.lessons.state import LessonsState
 from chakra_lab.session.motion import Flight, flight_of_move, flights_of_turn
 from chakra_lab.session.opening import Opened
 from chakra_lab.session.panels import described
-from chakra_lab.session.picks import Channelling, Pick, back, complete, passage, pick_of
+from chakra_lab.session.picks import Channelling, Pick, back, complete, passage
 from chakra_lab.session.rules_tab import RulesState
 from chakra_lab.session.settings import NewGame, Settings
 from chakra_lab.session.sharing import Handed
 from chakra_lab.session.what_if import WhatIf
 from chakra_lab.session.why import Refusal
 
-SEED_BITS: Final = 53
-"""Seeds are at most this long, so that they survive as numbers everywhere."""
-
-PRESSES: Final = (controls, branches, atlas_tab, what_if, earned, rules_tab, refusal_panel, sharing, board_presses)
+PRESSES: Final = (
+    controls,
+    branches,
+    shelf,
+    faulty,
+    atlas_tab,
+    what_if,
+    earned,
+    rules_tab,
+    refusal_panel,
+    sharing,
+    board_presses,
+)
 """The modules that know what presses mean; each has a ``press`` that says whether it was one of its own."""
 
 Intent = Mapping[str, object]
@@ -96,6 +111,8 @@ class Session:
         self.card = ""
         self.library = RulesState()
         self.lessons = LessonsState()
+        self.shelf: list[Game] = []
+        self.strayed = False
         self.flights: tuple[Flight, ...] = ()
         self.handed: Handed | None = None
         self._record: tuple[tuple[int, int | None], str] = ((-1, None), "")
@@ -120,7 +137,7 @@ class Session:
     @property
     def can_act(self) -> bool:
         """Whether an action may be made at the position in view."""
-        return not self.game.is_over and not self.passing
+        return not (self.game.is_over or self.passing or self.faults)
 
     def record(self) -> str:
         """The record that the view in force may have, remembered as long as nothing changes."""
@@ -132,6 +149,7 @@ class Session:
     def begin(self, game: Game) -> None:
         """Explore another game."""
         self.game = game
+        self.faults = faults(game.root.position)
         self._record = ((-1, None), "")
         self.settings = self.settings.changed(shown=None)
         if self.settings.viewer is not None and self.settings.viewer > game.position.seats:
@@ -194,13 +212,13 @@ class Session:
         elif kind == "set":
             controls.set_value(self, name, value)
         elif kind == "enter" and name == "notation":
-            self.enter(str(value))
+            typed.enter(self, str(value))
         elif kind == "why":
             refusal_panel.asked(self, name)
         elif kind == "hover":
             controls.hover(self, name)
         elif kind == "resume":
-            opening.resume(self, str(value), str(intent.get("view", "referee")))
+            keeping.resume(self, Kept(str(value), str(intent.get("page", "")), str(intent.get("shelf", ""))))
         elif kind == "open":
             opening.open_brought(self, intent.get("value"), name, intent.get("size"))
         refusal_panel.begin_search(self)
@@ -226,6 +244,9 @@ class Session:
 
     def picked(self, pick: Pick | None) -> None:
         """Take a pick; an action that is complete waits to be confirmed, or is played where that is switched off."""
+        if pick and not self.can_act:
+            self.hint(closed_words(self))
+            return
         self._show_move(pick)
         self.pick, self.refusal, self.said = pick, None, Said()
         self.settings = self.settings.changed(shown=None)
@@ -263,6 +284,10 @@ class Session:
         self.refusal = None
         self.said = Said(text, "hint")
 
+    def tell(self, text: str) -> None:
+        """Say what has happened."""
+        self.said = Said(text, "event") if text else Said()
+
     def confirm(self) -> None:
         """Play the action that waits."""
         action = self.staged
@@ -296,37 +321,6 @@ class Session:
         self.settings = self.settings.changed(shown=None)
         self.said = Said(words, "event")
 
-    def enter(self, text: str) -> None:
-        """Take an action typed in notation: it is shown as if it had been picked on the board.
-
-        With a draw behind it, as in ``1RK>~ =GB``, it is played at once, and just that is drawn.
-        """
-        self.typed = text.strip()
-        if not self.typed:
-            return
-        if not self.can_act:
-            self.hint(_("The game is over here; go back, or start a new game."))
-            return
-        written, _space, draw_text = self.typed.partition(" ")
-        try:
-            action = parse_action(written)
-            drawn = parse_drawn(draw_text.strip()) if draw_text.strip() else None
-        except NotationError as error:
-            self.hint(str(error))
-            return
-        verdict = explain(self.position, action)
-        if not verdict:
-            self.refused(attempted(self.position, action, "notation", verdict))
-            return
-        if drawn is not None and not isinstance(action, Receive):
-            self.hint(_("{action} draws nothing; leave {draw} out.").format(action=written, draw=draw_text))
-            return
-        self.typed = ""
-        if drawn is not None:
-            self.play(action, drawn)
-        else:
-            self.picked(pick_of(self.position, action))
-
     def tried(self, name: str) -> tuple[Refusal | None, str]:
         """What a press on a node would be answered with: a refusal, or a hint; nothing is picked."""
         before = (self.pick, self.settings, self.refusal, self.said)
@@ -344,8 +338,7 @@ class Session:
         self.settings = self.settings.changed(language=opened.language)
         self.begin(opened.game)
         controls.set_value(self, "view-as", opened.view)
-        words = f"{words} {opened.said}".strip()
-        self.said = Said(words, "event") if words else Said()
+        self.tell(" ".join(filter(None, (words, opened.said, faults_words(self)))))
         if opened.lesson:
             from chakra_lab.session.lessons.presses import open_named
 
@@ -385,6 +378,9 @@ class Session:
 
     def end_stuck(self) -> None:
         """End the game because nobody can do anything any more."""
+        if self.faults:
+            self.hint(closed_words(self))
+            return
         if not all_stuck(self.position):
             self.hint(_("Not every seat is stuck, so the game goes on."))
             return
@@ -393,16 +389,3 @@ class Session:
 
     def _ended_words(self) -> str:
         return _("The game was ended because every seat is stuck.")
-
-    def start_new(self, form: NewGame) -> None:
-        """Start a game as a form says; a seed that is no number is answered in the form."""
-        text = form.seed.strip()
-        if text and not (text.isascii() and text.isdigit() and int(text) < 1 << SEED_BITS):
-            problem = _("A seed is a whole number from 0 to {most}, not {text}; leave it empty for a random game.")
-            self.form = replace(form, problem=problem.format(most=(1 << SEED_BITS) - 1, text=repr(text[:24])))
-            return
-        seed = int(text) if text else self.fresh_seed()
-        start = new_game(form.seats, seed, form.rules())
-        self.shelved = None
-        self.begin(Game(start, seed))
-        self.said = Said(_("A new game for {seats} seats; seat 1 begins.").format(seats=form.seats), "event")

@@ -9,6 +9,9 @@ from chakra_lab.i18n import ENGLISH
 from chakra_lab.notation.links import REFEREE
 from chakra_lab.rules.options import Rules
 
+SEED_BITS: Final = 53
+"""Seeds are at most this long, so that they survive as numbers everywhere."""
+
 THEMES: Final = ("system", "light", "dark", "contrast")
 TABS: Final = ("explore", "atlas", "scoring", "lessons", "rules")
 SHARES: Final = ("game", "position")
@@ -42,11 +45,20 @@ class Settings:
     @property
     def view(self) -> str:
         """The view by its name: ``referee``, ``seat1`` …"""
-        return REFEREE if self.viewer is None else f"seat{self.viewer}"
+        return view_name(self.viewer)
 
     def changed(self, **fields: object) -> Settings:
         """These settings with other values."""
         return replace(self, **fields)  # type: ignore[arg-type]
+
+
+def view_name(viewer: int | None) -> str:
+    """A view by its name.
+
+    >>> view_name(None), view_name(2)
+    ('referee', 'seat2')
+    """
+    return REFEREE if viewer is None else f"seat{viewer}"
 
 
 @dataclass(frozen=True, slots=True)

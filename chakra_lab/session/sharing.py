@@ -16,8 +16,10 @@ from chakra_lab.scene.static import position_svg
 from chakra_lab.scene.table import position_table
 from chakra_lab.session.opening import VIEW_HEADER
 from chakra_lab.session.parts import button, card, icon, select, words
+from chakra_lab.session.settings import view_name
 
 if TYPE_CHECKING:
+    from chakra_lab.game import Game
     from chakra_lab.session.session import Session
 
 LONGEST_LINK: Final = 4000
@@ -25,12 +27,16 @@ LONGEST_LINK: Final = 4000
 
 
 def shared_record(session: Session) -> Record:
-    """The record that the view in force may have; a seat's names the seat, so that it is opened in its view."""
-    record = session.game.record(session.settings.viewer)
-    if session.settings.viewer is None:
+    """The record that the view in force may have."""
+    return record_of_game(session.game, session.settings.viewer)
+
+
+def record_of_game(game: Game, viewer: int | None) -> Record:
+    """The record of a game for a view; a seat's names the seat, so that it is opened in its view."""
+    record = game.record(viewer)
+    if viewer is None:
         return record
-    named = [(VIEW_HEADER, session.settings.view), *record.headers]
-    return replace(record, headers=tuple(named))
+    return replace(record, headers=((VIEW_HEADER, view_name(viewer)), *record.headers))
 
 
 @dataclass(frozen=True, slots=True)

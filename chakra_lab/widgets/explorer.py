@@ -11,7 +11,7 @@ from chakra_lab.notation import NotationError, parse_action, parse_position, par
 from chakra_lab.rules import Action, Position, new_game
 from chakra_lab.session import Session
 from chakra_lab.session.opening import OpeningError, opened_text
-from chakra_lab.session.session import SEED_BITS
+from chakra_lab.session.settings import SEED_BITS
 from chakra_lab.widgets.parts import ExplorerError, Hub, SessionView, refuse_unknown, report
 
 KEYWORDS: Final = ("position", "seats", "seed", "rules", "view_as", "theme", "confirm", "letters", "projector", "game")

@@ -21,7 +21,7 @@ from chakra_lab.scene.changes import changes
 from chakra_lab.scene.nodes import Node, to_data
 from chakra_lab.scene.static import position_svg
 from chakra_lab.session import Session
-from chakra_lab.session.page import KeptRecord, kept_record
+from chakra_lab.session.keeping import NOTHING_KEPT, Kept, kept
 from chakra_lab.session.views import PARTS
 from chakra_lab.widgets.assets import css, javascript
 
@@ -76,7 +76,7 @@ class Hub:
 
 def _full_page(_value: Any, view: SessionView) -> dict[str, Any]:
     """What a view needs to begin; asked for whenever its state is sent as a whole."""
-    return {"tree": to_data(view.shown), "version": view.version, "record": view.kept.text, "view": view.kept.view}
+    return {"tree": to_data(view.shown), "version": view.version, **view.kept._asdict()}
 
 
 class SessionView(anywidget.AnyWidget):
@@ -103,7 +103,7 @@ class SessionView(anywidget.AnyWidget):
     def begin(self) -> None:
         """Start from what is there now; no page shows the view yet."""
         self.shown: Node = self.draw()
-        self.kept = self.record()
+        self.kept = self.to_keep()
 
     def draw(self) -> Node:
         """The part as it is now."""
@@ -120,19 +120,26 @@ class SessionView(anywidget.AnyWidget):
             {"kind": "changes", "changes": found, "version": self.version, "answers": answers, "flights": flights}
         )
 
-    def record(self) -> KeptRecord:
-        """The record that the page keeps in case the kernel is lost; the parts beside a page keep none."""
-        return kept_record(self.session) if self.part == "page" else KeptRecord("", "")
+    def to_keep(self) -> Kept:
+        """What the page keeps in case the kernel is lost or it is reloaded; the parts beside a page keep nothing."""
+        return kept(self.session) if self.part == "page" else NOTHING_KEPT
 
     def keep(self) -> None:
-        """Send the page what is new in its record. No answer waits for it, so it comes after them."""
-        record = self.record()
-        if record == self.kept:
+        """Send the page what is new in what it keeps. No answer waits for it, so it comes after them."""
+        before, self.kept = self.kept, self.to_keep()
+        if self.kept == before:
             return
-        known = self.kept.text.removesuffix("\n")
-        start = len(known) if record.text.startswith(known) else 0
-        self.kept = record
-        self.send({"kind": "record", "view": record.view, "from": start, "text": record.text[start:]})
+        known, (record, page, shelf) = before.record.removesuffix("\n"), self.kept
+        start = len(known) if record.startswith(known) else 0
+        self.send(
+            {
+                "kind": "record",
+                "from": start,
+                "text": record[start:],
+                "page": page,
+                "shelf": None if shelf == before.shelf else shelf,
+            }
+        )
 
     def _hear(self, _widget: object, content: dict[str, Any], _buffers: object) -> None:
         self.hub.do(content, self)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page
 
+from chakra_lab.notation import parse_position, position_text
+from chakra_lab.rules.mends import rest_in_bag
+
 BOARD = '[data-clab="board"]'
 AT_REST = f'{BOARD}[data-busy="false"]'
 
@@ -11,12 +14,17 @@ STUDY = (
     "base KRB/GGO/YPL P2B2L2Y1K1 ?4?23?? 16.2 LK/PPP/BL/-/GGG/YYY/OOO/RRR/-:-:P "
     "GK/PP*/BBB/LK/GG*/PY/OOO/RRR/K:17:BGY B/-/BK/LLL/GO/YYY/O*/RR*/KK:3:R"
 )
-LATE = "base KRB/GGO/YPL P1B2G1 2413142 9.1 OK/-/BB/LLL/G/YYY/OO/RRR/K:-:BG PB/PP/-/L/GGG/YYO/YOO/RRR/-:-:GR"
+LATE = "base KKB/GGO/YPL P2B2L1K2 2413142 9.1 OK/-/BB/LLL/G/YYY/OO/RRR/K:-:BG PB/PP/-/L/GGG/YO/YO/RRR/-:-:GR"
 
 
 def address(position: str) -> str:
     """A position as it stands in an address."""
     return position.replace(" ", "_")
+
+
+def sound(text: str) -> str:
+    """The text of a position with everything in the bag that lies nowhere else."""
+    return position_text(rest_in_bag(parse_position(text)))
 
 
 def settle(page: Page) -> None:

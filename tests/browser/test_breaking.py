@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import BOARD, choose, node, open_board, position, press, said, settle, to_move
+from tests.browser.hands import BOARD, choose, node, open_board, position, press, rules_told, said, settle, to_move
 from tests.browser.servers import Server
 
 
@@ -67,12 +67,63 @@ def test_after_a_reload_the_game_goes_on_with_what_the_view_knows(page: Page, da
     choose(page, "view-as", "seat1")
     seen = position(page)
     kept = page.evaluate("Object.values(sessionStorage).join()")
-    assert json.loads(kept)["record"].count("?") > 0
+    assert json.loads(kept)["value"].count("?") > 0
     assert before.split()[3] not in kept
     page.reload()
     page.wait_for_function(f"() => document.querySelector('{BOARD}')?.dataset.announce?.includes('dealt anew')")
     settle(page)
     assert position(page) == seen
+
+
+def goes_on(page: Page) -> None:
+    page.wait_for_function(f"() => document.querySelector('{BOARD}')?.dataset.announce?.includes('goes on')")
+    settle(page)
+
+
+def test_a_reload_keeps_where_one_stood_and_what_was_switched_on(page: Page, dashboard: Server) -> None:
+    open_board(page, dashboard.address, "seed=7&seats=2")
+    press(page, "kind.meditate", "karma.red", "confirm", "kind.meditate", "karma.red", "confirm")
+    press(page, "log.1", "kind.meditate", "karma.orange", "confirm", "log.0", "letters", "projector", "confirm-off")
+    choose(page, "theme", "dark")
+    here, lines = position(page), page.locator(".clab-branches li").count()
+    page.reload()
+    goes_on(page)
+    assert position(page) == here
+    assert node(page, "theme").input_value() == "dark"
+    for name in ("letters", "projector", "confirm-off"):
+        assert node(page, name).get_attribute("aria-pressed") == "true"
+    assert node(page, "timeline").get_attribute("max") == "2"
+    assert (page.locator(".clab-branches li").count(), lines) == (2, 2)
+
+
+def test_a_new_game_leaves_the_address_and_the_way_back_and_forth_loses_nothing(page: Page, dashboard: Server) -> None:
+    open_board(page, dashboard.address, "seed=7&seats=2")
+    press(page, "kind.meditate", "karma.red", "confirm", "new-game")
+    choose(page, "new-game.seats", "3")
+    press(page, "new-game.start", "kind.meditate", "karma.red", "confirm")
+    assert "seed" not in page.url
+    here = position(page)
+    page.goto("about:blank")
+    page.go_back()
+    page.wait_for_selector(BOARD, timeout=60_000)
+    goes_on(page)
+    assert position(page) == here
+    press(page, "new-game", "shelf.0")
+    assert position(page).split()[4] == "1.2"
+    assert len(position(page).split()) == 7
+
+
+def test_a_position_with_faults_in_the_address_is_shown_explained_and_mended(page: Page, dashboard: Server) -> None:
+    faulty = "base_KRB/GGO/YPL_P9_1122334_1.1_-/PPPP/-/-/-/-/-/-/G:-:G_-/-/-/-/-/-/-/-/-:11:R"
+    open_board(page, dashboard.address, f"position={faulty}")
+    assert position(page) == faulty.replace("_", " ")
+    assert rules_told(page) >= {"receive.chakra-room", "move.earth-negative-only", "channel.space-free", "setup.bag"}
+    press(page, "flow1.1")
+    assert "cannot be played" in said(page)
+    press(page, "mend")
+    assert page.locator(".clab-faults").count() == 0
+    press(page, "kind.meditate", "karma.red", "confirm")
+    assert to_move(page) == "2"
 
 
 def test_an_exception_shows_a_sentence_and_the_log_tells_the_cause(

@@ -24,6 +24,7 @@ from tests.browser.hands import (
     rules_told,
     said,
     settle,
+    sound,
     to_move,
 )
 from tests.browser.servers import Server
@@ -81,8 +82,8 @@ def test_the_crystal_hops_before_your_eyes_and_the_refill_comes_from_the_bag(pag
 
 
 def test_a_short_whole_game_by_mouse_to_the_end(calm: Page, dashboard: Server) -> None:
-    start = "base KRB/GGO/YPL P4B4L4G3Y4O4R4K3 2413142 9.1 -/PPP/BBB/LLL/GG/YYY/-/-/-:-:G -/-/BBB/-/-/-/K/RRR/-:-:R"
-    open_board(calm, dashboard.address, "position=" + address(start))
+    start = "base KRP/GGO/YPL - 2413142 9.1 -/PPP/BBB/LLL/GG/YYY/-/-/-:-:G -/-/BBB/-/-/-/K/RRR/-:-:R"
+    open_board(calm, dashboard.address, "position=" + address(sound(start)))
     press(calm, "flow2.1", "seat1.green.3", "confirm")
     assert "Last round" in (calm.locator(".clab-banner").text_content() or "")
     press(calm, "seat2.space7", "seat2.orange.1", "seat2.earth", "confirm")
@@ -93,8 +94,8 @@ def test_a_short_whole_game_by_mouse_to_the_end(calm: Page, dashboard: Server) -
 
 
 def test_a_whole_game_by_typed_notation_ends_with_winners(calm: Page, dashboard: Server) -> None:
-    end = "base KRB/GGO/YPL P4B4L4G3Y4O4R4K3 2413142 9.1 -/PPP/BBB/LLL/GGG/YY/Y/-/-:-:G -/-/BBB/LLL/-/-/OOO/-/-:-:G"
-    open_board(calm, dashboard.address, "position=" + address(end))
+    end = "base KRP/GGO/YPP - 2413142 9.1 -/PPP/BBB/LLL/GGG/YY/Y/-/-:-:G -/-/BBB/LLL/-/-/OOO/-/-:-:G"
+    open_board(calm, dashboard.address, "position=" + address(sound(end)))
     for text in ("c7:YO>Y", "mP"):
         node(calm, "notation").fill(text)
         node(calm, "notation").press("Enter")
@@ -180,8 +181,8 @@ def test_a_turn_by_touch_on_a_phone_with_targets_large_enough(visitor: Visitor, 
 
 
 def test_a_two_seat_game_by_accessible_names_and_announcements_only(calm: Page, dashboard: Server) -> None:
-    end = "base KRB/GGO/YPL P4B4L4G3Y4O4R4K3 2413142 9.1 -/PPP/BBB/LLL/GGG/YY/Y/-/-:-:G -/-/BBB/-/-/-/-/-/-:-:G"
-    open_board(calm, dashboard.address, "position=" + address(end))
+    end = "base KRP/GGO/YPL - 2413142 9.1 -/PPP/BBB/LLL/GGG/YY/Y/-/-:-:G -/-/BBB/-/-/-/-/-/-:-:G"
+    open_board(calm, dashboard.address, "position=" + address(sound(end)))
     live = calm.get_by_role("status").last
     calm.get_by_role("button", name=re.compile(r"space 7: one .*outcome", re.I)).first.click()
     settle(calm)

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from chakra_lab.notation import parse_position
+from chakra_lab.notation import parse_position, position_text
+from chakra_lab.rules.mends import rest_in_bag
 from chakra_lab.scene.nodes import Node
 from chakra_lab.session import Session
 
 EMPTY = "-/-/-/-/-/-/-/-/-:-:R"
+FULL = "PBL/PBL/PBL/GYK/GYK/GYK/OOR/ORR/-:-:PBLGYOR"
+STUCK = f"base .../.../... - 1122334 40.1 {FULL} {FULL}"
+"""Nobody can change anything any more."""
+
+
+def sound(text: str) -> str:
+    """The text of a position with everything in the bag that lies nowhere else."""
+    return position_text(rest_in_bag(parse_position(text)))
 
 
 def at(text: str, seed: int = 1) -> Session:

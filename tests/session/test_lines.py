@@ -11,7 +11,7 @@ from chakra_lab.rules import RULE_IDS, new_game
 from chakra_lab.rules.events import SHOWS
 from chakra_lab.scene.nodes import Node
 from chakra_lab.session import Session
-from tests.session.hands import at, choose, names, node_of, press, shown
+from tests.session.hands import STUCK, at, choose, names, node_of, press, shown
 from tests.session.test_making_actions import STUDY, start
 from tests.session.test_the_session_holds import unseen_swapped
 
@@ -136,8 +136,7 @@ def test_a_game_that_was_read_has_its_points_in_the_same_order() -> None:
 
 
 def test_ending_a_stuck_game_is_undone_and_redone() -> None:
-    full = "PLB/PBL/PBL/LYG/GYO/GYO/GOR/RRY/-:-:PBLGYOR"
-    session = at(f"base .../.../... - 1122334 40.1 {full} {full}")
+    session = at(STUCK)
     press(session, "end-stuck", "undo")
     assert not session.game.is_over
     press(session, "redo")

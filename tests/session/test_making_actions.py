@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from chakra_lab.notation import action_text, position_text
-from tests.session.hands import EMPTY, at, choose, lit, names, node_of, press, rules_told, shown
+from tests.session.hands import EMPTY, STUCK, at, choose, lit, names, node_of, press, rules_told, shown, sound
 
-FIRST = "base KRB/GGO/YPL P5B5L5G4Y5O5R4K5 ??????? 1.1 {} {}"
+FIRST = "base KRB/GGO/YPL - ??????? 1.1 {} {}"
 STUDY = (
     "base KRB/GGO/YPL P2B2L2Y1K1 ?4?23?? 16.2 LK/PPP/BL/-/GGG/YYY/OOO/RRR/-:-:P "
     "GK/PP*/BBB/LK/GG*/PY/OOO/RRR/K:17:BGY B/-/BK/LLL/GO/YYY/O*/RR*/KK:3:R"
@@ -15,7 +15,7 @@ STUDY = (
 
 
 def start(board: str = EMPTY) -> str:
-    return FIRST.format(board, EMPTY)
+    return sound(FIRST.format(board, EMPTY))
 
 
 def test_a_receive_is_crystals_then_a_place_then_confirm() -> None:
@@ -205,7 +205,7 @@ def test_an_impossible_kind_is_explained() -> None:
 
 
 def test_nothing_is_played_after_the_end_and_the_winner_is_announced() -> None:
-    session = at("base KRB/GGO/YPL P4B4L4G3Y4O4R4K3 2413142 9.2 -/-/-/-/-/-/-/-/-:-:G -/PPP/BBB/LLL/GGG/YY/Y/-/-:-:G")
+    session = at(sound("base KRB/GGO/YPL - 2413142 9.2 -/-/-/-/-/-/-/-/-:-:G -/PPP/BBB/LLL/GGG/YY/Y/-/-:-:G"))
     press(session, "seat2.space7", "seat2.orange.1", "seat2.yellow.3", "confirm")
     banner = next(node for node in session.page().walk() if node["data-winners"])
     assert banner["data-winners"] == "2"
@@ -215,15 +215,14 @@ def test_nothing_is_played_after_the_end_and_the_winner_is_announced() -> None:
 
 
 def test_the_last_round_is_announced() -> None:
-    session = at("base KRB/GGO/YPL P4B4L4G3Y4O4R4K3 2413142 9.1 -/PPP/BBB/LLL/GGG/YY/Y/-/-:-:G -/-/-/-/-/-/-/-/-:-:G")
+    session = at(sound("base KRB/GGO/YPL - 2413142 9.1 -/PPP/BBB/LLL/GGG/YY/Y/-/-:-:G -/-/-/-/-/-/-/-/-:-:G"))
     press(session, "seat1.space7", "seat1.orange.1", "seat1.yellow.3", "confirm")
     assert "five harmonized chakras" in session.said.text
     assert any(node.text == "Last round" for node in session.page().walk())
 
 
 def test_when_everybody_is_stuck_the_game_can_be_ended_and_undone() -> None:
-    full = "PLB/PBL/PBL/LYG/GYO/GYO/GOR/RRY/-:-:PBLGYOR"
-    session = at(f"base .../.../... - 1122334 40.1 {full} {full}")
+    session = at(STUCK)
     assert "end-stuck" in names(session)
     press(session, "end-stuck")
     assert session.game.is_over

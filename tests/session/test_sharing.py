@@ -12,7 +12,7 @@ import pytest
 
 from chakra_lab import Explorer, i18n
 from chakra_lab.game import Game
-from chakra_lab.notation import SIZE_LIMIT, Link, link_text, parse_link, position_text, record_text
+from chakra_lab.notation import SIZE_LIMIT, Link, link_text, parse_action, parse_link, position_text, record_text
 from chakra_lab.rules import legal_actions, new_game
 from chakra_lab.session import Session
 from chakra_lab.session.opening import OpeningError, opened_link, opened_text
@@ -116,7 +116,7 @@ def test_the_board_alone_keeps_its_question_marks() -> None:
 
 def test_a_game_that_began_with_faults_is_shared_as_a_board_and_says_why() -> None:
     session = at("base KRB/GGO/YPL P9 1122334 1.1 -/-/-/-/-/-/-/-/-:-:G -/-/-/-/-/-/-/-/-:-:R")
-    press(session, "kind.meditate", "meditation.red", "confirm")
+    session.game.play(parse_action("mR"))
 
     shared = shared_link(session)
 

@@ -121,9 +121,10 @@ def test_a_seat_gets_the_same_pages_whatever_it_may_not_know(seat: int) -> None:
         assert to_markup(one.page()) == to_markup(two.page())
 
 
-def test_the_seed_is_on_no_page() -> None:
+def test_the_seed_is_on_no_page_made_for_a_seat() -> None:
     session = Session(new_game(2, 918273645), 918273645)
-    press(session, "kind.meditate", "meditation.red", "new-game")
+    press(session, "kind.meditate", "meditation.red", "confirm", "new-game", "new-game.start", "new-game")
+    choose(session, "view-as", "seat1")
     assert "918273645" not in to_markup(session.page())
 
 

@@ -13,14 +13,15 @@ import { listen } from "./intents.js";
  *
  * @typedef {import("./patch.js").Packed} Packed
  * @typedef {import("./patch.js").Change} Change
- * @typedef {import("./intents.js").Intent & { view?: string }} Intent
+ * @typedef {import("./intents.js").Intent & { page?: string, shelf?: string }} Intent
  * @typedef {{ get(name: string): any, on(event: string, act: (...args: any[]) => void): void,
  *   off(event: string, act?: (...args: any[]) => void): void, send(content: unknown): void }} Model
  * @typedef {{ kind: "changes", changes: Change[], version: number, answers: string | null,
  *   flights: import("./motion.js").Flight[] }} Answer
- * @typedef {{ kind: "record", view: string, from: number, text: string }} Record  what follows the part known already
+ * @typedef {{ kind: "record", from: number, text: string, page: string, shelf: string | null }} Record  what follows
+ *   the part known already, and what else a reload needs; without a shelf where that is the same
  * @typedef {{ kind: "picture", picture: import("./files.js").Picture }} Handed
- * @typedef {{ tree: Packed, version: number, record: string, view: string, views: Set<View> }} Shared
+ * @typedef {{ tree: Packed, version: number, record: string, page: string, shelf: string, views: Set<View> }} Shared
  */
 
 /** Below this width a page is laid out for a phone. */
@@ -68,8 +69,8 @@ class View {
     this.sizes.observe(this.root);
     this.playing = 0;
     const kept = this.keeper.kept();
-    if (kept && state.version === 0) this.send({ type: "resume", name: "record", value: kept.record, view: kept.view });
-    this.keeper.keep(state.record, state.view);
+    if (kept && state.version === 0) this.send({ type: "resume", name: "record", ...kept });
+    else this.keeper.keep(state);
     this.settle();
   }
 
@@ -198,14 +199,20 @@ class View {
     }
   }
 
-  /** Takes seed, position and game out of the address in a seat's view: they can tell what that seat may not know. */
+  /**
+   * Takes what tells of a game out of the address: in a seat's view it may tell what that seat may not know, and once
+   * another game is played on the page it tells of one that is no more.
+   */
   cleanAddress() {
-    const telling = ["seed", "position", "game", "at"];
+    if (!inDashboard()) return;
+    const strayed = this.root.dataset.strayed !== undefined;
+    if (this.root.dataset.view === "referee" && !strayed) return;
+    const telling = ["seed", "position", "game", "at", ...(strayed ? ["seats", "rules", "view", "lesson"] : [])];
     const address = new URL(location.href);
-    if (!inDashboard() || this.root.dataset.view === "referee") return;
     if (!telling.some((name) => address.searchParams.has(name))) return;
     for (const name of telling) address.searchParams.delete(name);
     history.replaceState(null, "", address);
+    this.keeper.store();
   }
 
   close() {
@@ -247,8 +254,9 @@ export default {
         for (const view of state.views) view.draw(said);
       } else if (said.kind === "record") {
         state.record = state.record.slice(0, said.from) + said.text;
-        state.view = said.view;
-        for (const view of state.views) view.keeper.keep(state.record, state.view);
+        state.page = said.page;
+        state.shelf = said.shelf ?? state.shelf;
+        for (const view of state.views) view.keeper.keep(state);
       } else if (said.kind === "picture") {
         savePicture(said.picture);
       }

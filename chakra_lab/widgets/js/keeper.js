@@ -5,7 +5,7 @@ import { copyFrom } from "./copying.js";
  * Keeps a game safe when things break: notices that no answer comes, shows the record that this view may have, and
  * keeps that record in the browser's own store, so that a reloaded page goes on with it.
  *
- * @typedef {{ record: string, view: string, address: string }} Kept
+ * @typedef {{ record: string, page: string, shelf: string }} Kept  the record of the view, and what the session adds
  */
 
 /** After so long without an answer the page says so, in milliseconds. */
@@ -27,6 +27,9 @@ export class Keeper {
     this.ask = ask;
     this.timer = 0;
     this.record = "";
+    /** What was kept last, and where. */
+    this.last = "";
+    this.at = "";
     this.stop = new AbortController();
     const panel = this.panel();
     panel?.addEventListener("click", (event) => this.press(event), { signal: this.stop.signal });
@@ -82,49 +85,49 @@ export class Keeper {
     });
   }
 
-  /** Where the browser keeps the game of this page. */
+  /** Where the browser keeps what this page is about: another address is another game. */
   place() {
-    return `clab:${location.pathname}`;
-  }
-
-  /** What the address asks for; another address is another game. */
-  address() {
     const asked = new URLSearchParams(location.search);
     asked.delete("token");
-    return asked.toString();
+    return `clab:${location.pathname}?${asked}`;
   }
 
   /**
-   * Keeps the record that a view may have: for the panel, and for a reload of the dashboard.
+   * Keeps what a view may have: its record for the panel, and all of it for a reload of the dashboard.
    *
-   * @param {string} record
-   * @param {string} view
+   * @param {Kept} kept
    */
-  keep(record, view) {
+  keep({ record, page, shelf }) {
     this.record = record;
-    if (!inDashboard() || !record) return;
-    /** @type {Kept} */
-    const kept = { record, view, address: this.address() };
+    this.last = page && JSON.stringify({ value: record, page, shelf });
+    this.store();
+  }
+
+  /** Puts what is kept where this address looks for it; another address may have come meanwhile. */
+  store() {
+    if (!inDashboard() || !this.last) return;
+    const place = this.place();
     try {
-      sessionStorage.setItem(this.place(), JSON.stringify(kept));
+      if (this.at && this.at !== place) sessionStorage.removeItem(this.at);
+      sessionStorage.setItem(place, this.last);
+      this.at = place;
     } catch {
       // a full or forbidden store: the game goes on, only a reload would begin anew
     }
   }
 
   /**
-   * The game kept before the page was reloaded, if it was.
+   * What was kept before the page was reloaded or left, if it was.
    *
-   * @returns {Kept | null}
+   * @returns {{ value: string, page: string, shelf: string } | null}
    */
   kept() {
     const [visit] = performance.getEntriesByType("navigation");
     const again = visit instanceof PerformanceNavigationTiming && visit.type !== "navigate";
     if (!inDashboard() || !again) return null;
     try {
-      /** @type {Kept | null} */
       const kept = JSON.parse(sessionStorage.getItem(this.place()) ?? "null");
-      return kept && kept.address === this.address() && typeof kept.record === "string" ? kept : null;
+      return kept && typeof kept.value === "string" && typeof kept.page === "string" ? kept : null;
     } catch {
       return null;
     }

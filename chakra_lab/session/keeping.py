@@ -1,0 +1,193 @@
+"""What a page keeps for its reload, beside the record of its game: where somebody stood, what was switched on, the
+names of branches, the earlier games. It is made for the view in force: nothing is in it that this view may not know."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from chakra_lab.game import Game, GameError
+from chakra_lab.i18n import _, languages
+from chakra_lab.notation import Link, NotationError, parse_record, position_text, record_text
+from chakra_lab.notation.links import REFEREE
+from chakra_lab.rules.views import view_for
+from chakra_lab.session.opening import Opened, OpeningError, opened_link, opened_text
+from chakra_lab.session.settings import MOTIONS, PACES, SHARES, TABS, THEMES, Settings
+from chakra_lab.session.sharing import record_of_game
+
+if TYPE_CHECKING:
+    from chakra_lab.session.session import Session
+
+MOST_SHELVED: Final = 8
+"""Earlier games that a page keeps; a browser's store is small."""
+
+
+def _one_of(known: Any) -> Callable[[object], bool]:
+    return lambda value: isinstance(value, str) and value in known
+
+
+def _is_switch(value: object) -> bool:
+    return isinstance(value, bool)
+
+
+SWITCHES: Final[Mapping[str, Callable[[object], bool]]] = {
+    "theme": _one_of(THEMES),
+    "projector": _is_switch,
+    "letters": _is_switch,
+    "confirm": _is_switch,
+    "motion": _one_of(MOTIONS),
+    "pace": _one_of(PACES),
+    "hand_over": _is_switch,
+    "tab": _one_of(TABS),
+    "language": lambda value: value in languages(),
+    "share": _one_of(SHARES),
+}
+"""What is kept of the settings, each with what may be read for it; the view goes with the record."""
+
+
+class Kept(NamedTuple):
+    """What a page keeps: the record of its view, what else belongs to its game and its switches, the earlier games."""
+
+    record: str
+    page: str
+    shelf: str
+
+
+NOTHING_KEPT: Final = Kept("", "", "")
+
+
+def kept(session: Session) -> Kept:
+    """What the page may keep for the view in force; nothing while the screen is handed over, when nobody's knowledge
+    is shown."""
+    if session.handing_over:
+        return NOTHING_KEPT
+    game = session.shelved or session.game
+    settings = replace(session.settings, shown=None, compact=False)
+    again = session.faults or session.shelved  # the record on the page is of another game, or could not be read again
+    page = session.drawn.part(_page, game, game.revision, settings, bool(session.faults), bool(again))
+    games = tuple(session.shelf[:MOST_SHELVED])
+    shelf = session.drawn.part(_shelf, games, tuple(each.revision for each in games), settings.viewer)
+    return Kept("" if session.faults else session.record(), page, shelf)
+
+
+def _shelf(games: tuple[Game, ...], _revisions: tuple[int, ...], viewer: int | None) -> str:
+    return json.dumps([_whole(game, viewer) for game in games]) if games else ""
+
+
+def _page(game: Game, _revision: int, settings: Settings, faulty: bool, other: bool) -> str:
+    found: dict[str, object] = {name: getattr(settings, name) for name in SWITCHES}
+    found["view"] = settings.view
+    if faulty:
+        found["position"] = position_text(view_for(game.root.position, settings.viewer).shown)
+    elif other:
+        found |= _whole(game, settings.viewer)
+    else:
+        found |= _course(game, settings.viewer)
+    return json.dumps(found)
+
+
+def _whole(game: Game, viewer: int | None) -> dict[str, object]:
+    return {"record": record_text(record_of_game(game, viewer)), **_course(game, viewer)}
+
+
+def _course(game: Game, viewer: int | None) -> dict[str, object]:
+    """What a record does not tell: the point in view, names, lines ended elsewhere; points are counted as written."""
+    order = game.as_written()
+    found: dict[str, object] = {"here": order.index(game.point)}
+    names = {str(number): point.name for number, point in enumerate(order) if point.name}
+    ends = [number for number, point in enumerate(order) if point.ended]
+    found |= {"names": names} if names else {}
+    found |= {"ends": ends} if ends else {}
+    found |= {"seed": game.seed} if viewer is None and game.seed is not None else {}
+    return found
+
+
+# Going on
+
+
+def resume(session: Session, left: Kept) -> None:
+    """Go on with what a page kept. What cannot be read of it is left out."""
+    page = _read(left.page)
+    session.settings = _switched(session.settings, page)
+    session.shelf = [game for each in _read_list(left.shelf)[:MOST_SHELVED] if (game := _game(session, each))]
+    if isinstance(page.get("position"), str):
+        _open(session, lambda: opened_text(str(page["position"]), session.fresh_seed), page)
+        return
+    record = page.get("record", left.record)
+    if not record:
+        return
+    _open(session, lambda: opened_link(_link(str(record), page), session.fresh_seed), page)
+
+
+def _link(record: str, course: Mapping[str, object]) -> Link:
+    """What a record and what was kept beside it ask for. Raises ``NotationError``."""
+    seed, view = course.get("seed"), course.get("view")
+    return Link(
+        game=parse_record(record),
+        seed=seed if isinstance(seed, int) else None,
+        view=view if isinstance(view, str) else REFEREE,
+    )
+
+
+def _open(session: Session, opening: Callable[[], Opened], page: Mapping[str, object]) -> None:
+    try:
+        opened = opening()
+    except (NotationError, OpeningError) as error:
+        session.hint(_("The game kept by this page could not be read, so here is a new one. {why}").format(why=error))
+        return
+    _set_out(opened.game, page)
+    opened = replace(opened, language=session.settings.language)
+    session.go_on_with(opened, _("The game goes on where this page was left."))
+
+
+def _set_out(game: Game, course: Mapping[str, object]) -> None:
+    """Name the branches, end the lines that were ended, and stand where somebody stood."""
+    order, last = game.as_written(), game.line()[-1]
+    ends, names, here = course.get("ends"), course.get("names"), course.get("here")
+    for number in ends if isinstance(ends, list) else ():
+        if isinstance(number, int) and 0 <= number < len(order):
+            game.go_to(order[number].number)
+            with suppress(GameError):
+                game.end_stuck()
+    for number, name in names.items() if isinstance(names, dict) else ():
+        if number.isascii() and number.isdigit() and int(number) < len(order):
+            game.rename(order[int(number)].number, str(name)[:60])
+    game.go_to(last.number)
+    if isinstance(here, int) and 0 <= here < len(order):
+        game.go_to(order[here].number)
+
+
+def _game(session: Session, kept: object) -> Game | None:
+    if not isinstance(kept, dict):
+        return None
+    try:
+        game = opened_link(_link(str(kept.get("record")), kept), session.fresh_seed).game
+    except (NotationError, OpeningError):
+        return None
+    _set_out(game, kept)
+    return game
+
+
+def _switched(settings: Settings, page: Mapping[str, object]) -> Settings:
+    return settings.changed(
+        **{name: page[name] for name, fits in SWITCHES.items() if name in page and fits(page[name])}
+    )
+
+
+def _read(text: str) -> dict[str, object]:
+    try:
+        found = json.loads(text)
+    except ValueError:
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def _read_list(text: str) -> list[object]:
+    try:
+        found = json.loads(text)
+    except ValueError:
+        return []
+    return found if isinstance(found, list) else []
