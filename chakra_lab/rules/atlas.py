@@ -102,13 +102,16 @@ def move_counts(position: Position, spaces: Iterable[int] = SPACES) -> Mapping[s
 
 def _space(position: Position, space: int, usable: bool) -> SpaceAtlas:
     by_board: dict[Board, list[Channel]] = {}
-    actions: list[Channel] = []
     if usable and space == EXCHANGE_SPACE:
-        actions = list(exchanges(position))
+        for action in exchanges(position):
+            by_board[board_after(position, action)] = [action]
     elif usable:
-        actions = [Channel(space, moves) for moves in orders(start_state(position), SPACES[space])]
-    for action in actions:
-        by_board.setdefault(board_after(position, action), []).append(action)
+        state = start_state(position)
+        by_ladder: dict[int, list[Channel]] = {}  # equal numbers are equal ladders: a board is made once for each
+        for moves in orders(state, SPACES[space]):
+            by_ladder.setdefault(state.after_all(moves).ladder, []).append(Channel(space, moves))
+        for actions in by_ladder.values():
+            by_board.setdefault(board_after(position, actions[0]), []).extend(actions)
     outcomes = [
         AtlasOutcome(board, tuple(actions), achievement(position, actions[0])) for board, actions in by_board.items()
     ]

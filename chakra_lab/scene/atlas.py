@@ -7,6 +7,7 @@ more outcomes use them; where a move passes over a harmonized chakra the arrow c
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from chakra_lab.i18n import _, ngettext
@@ -23,52 +24,87 @@ from chakra_lab.scene.small import ATLAS, small_parts
 from chakra_lab.scene.spaces import icon
 from chakra_lab.scene.style import style
 
-RIGHT: Final = 36.0
-LEFT: Final = -50.0
 VIEW: Final = (-118, -46, 246, 286)
 
 
-def stroke(count: int, most: int) -> float:
+@dataclass(frozen=True, slots=True)
+class Lanes:
+    """Where the arrows beside a ladder run: distance of rungs, where they leave at the right and at the left, how far
+    they bend out at least and for each rung, how thick they are at least and at most, the sizes of heads and hops.
+
+    Arrows between the same rungs are nested: the next one out stands ``apart`` further out and begins and ends so much
+    further up and down.
+    """
+
+    pitch: float
+    right: float
+    left: float
+    reach: float
+    bend: float
+    thin: float
+    thick: float
+    head: float
+    hop: float
+    apart: tuple[float, float]
+
+
+SMALL: Final = Lanes(ATLAS.pitch, 36.0, -50.0, 14, 9, 1.8, 6.0, 1, 4.2, (8, 2.2))
+"""Beside one of eight small ladders."""
+
+LARGE: Final = Lanes(62, 98.0, -138.0, 22, 20, 2.4, 8.6, 1.5, 6.5, (17, 7))
+"""Beside the ladder of one space."""
+
+Points = tuple[tuple[float, float], ...]
+
+
+def stroke(count: int, most: int, lanes: Lanes = SMALL) -> float:
     """The thickness of an arrow that so many outcomes use.
 
     >>> stroke(1, 1), stroke(1, 8) < stroke(8, 8)
-    (10.3, True)
+    (7.8, True)
     """
-    return round(1.8 + 8.5 * count / max(1, most), 2)
+    return round(lanes.thin + lanes.thick * count / max(1, most), 2)
 
 
-def curve(move: Move, shift: float) -> tuple[tuple[float, float], ...]:
-    """The four points of a move's curve: down at the right, up at the left."""
-    start, end = move.start * ATLAS.pitch, move.end * ATLAS.pitch
-    reach = 14 + 9 * min(6, abs(move.end - move.start)) + shift
-    x = RIGHT if move.is_down else LEFT
+def curve(move: Move, place: float, lanes: Lanes = SMALL) -> Points:
+    """The four points of a move's curve: down at the right, up at the left.
+
+    ``place`` counts from the middle one of the arrows between the same rungs outward.
+    """
+    out, along = lanes.apart
+    way = 1 if move.is_down else -1
+    start, end = move.start * lanes.pitch - way * along * place, move.end * lanes.pitch + way * along * place
+    reach = lanes.reach + lanes.bend * min(6, abs(move.end - move.start)) + out * place
+    x = lanes.right if move.is_down else lanes.left
     bend = x + reach if move.is_down else x - reach
     return (x, start), (bend, start), (bend, end), (x, end)
 
 
-def at(points: tuple[tuple[float, float], ...], t: float) -> tuple[float, float]:
+def at(points: Points, t: float) -> tuple[float, float]:
     """The point of a cubic curve at ``t`` from 0 to 1."""
     a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
     (x0, y0), (x1, y1), (x2, y2), (x3, y3) = points
     return a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3
 
 
-def _hops(move: Move, board: Board, points: tuple[tuple[float, float], ...]) -> Iterator[Node]:
+def _hops(move: Move, passed: frozenset[int], points: Points, lanes: Lanes) -> Iterator[Node]:
     """A small ring on the curve at each harmonized chakra passed over."""
-    passed = [rung for rung in between(move.start, move.end) if rung in board.harmonized()]
-    for rung in passed:
-        wanted = rung * ATLAS.pitch
-        t = min((step / 40 for step in range(41)), key=lambda t: abs(at(points, t)[1] - wanted))
-        x, y = at(points, t)
-        yield node("circle", cx=number(x), cy=number(y), r="4.2", class_="clab-atlas-hop")
+    for rung in between(move.start, move.end):
+        if rung in passed:
+            wanted = rung * lanes.pitch
+            t = min((step / 40 for step in range(41)), key=lambda t: abs(at(points, t)[1] - wanted))
+            x, y = at(points, t)
+            yield node("circle", cx=number(x), cy=number(y), r=number(lanes.hop), class_="clab-atlas-hop")
 
 
-def arrow(move: Move, count: int, most: int, board: Board, shift: float) -> Node:
-    """One arrow with its head; its color is the energy's."""
-    points = curve(move, shift)
+def arrow(
+    move: Move, count: int, most: int, passed: frozenset[int], place: float, lanes: Lanes = SMALL, faint: bool = False
+) -> Node:
+    """One arrow with its head; its color is the energy's. ``passed`` are the chakras passed over."""
+    points = curve(move, place, lanes)
     (x0, y0), (x1, y1), (x2, y2), (x3, y3) = points
-    wide = stroke(count, most)
-    head = 6 + 0.5 * wide
+    wide = stroke(count, most, lanes)
+    head = (5 + 0.6 * wide) * lanes.head
     back = head if move.is_down else -head
     line = (
         f"M{number(x0)},{number(y0)}C{number(x1)},{number(y1)} {number(x2)},{number(y2)} "
@@ -79,38 +115,52 @@ def arrow(move: Move, count: int, most: int, board: Board, shift: float) -> Node
         "g",
         node("path", d=line, stroke_width=number(wide), class_="clab-atlas-line"),
         node("path", d=tip, class_="clab-atlas-head"),
-        _hops(move, board, points),
-        class_=f"clab-atlas-arrow clab-atlas-color clab-{ENERGY_NAMES[move.energy]}",
+        _hops(move, passed, points, lanes),
+        class_=f"clab-atlas-arrow clab-atlas-color clab-{ENERGY_NAMES[move.energy]}" + " clab-atlas-faint" * faint,
+        key=f"{move.energy}{move.start}{move.end}",
     )
 
 
-def arrows(moves: Mapping[Move, int], board: Board, most: int) -> Iterator[Node]:
-    """All arrows of a space, thick ones below thin ones; those between the same rungs stand a little apart."""
-    beside: dict[tuple[int, int], int] = {}
+def arrows(
+    moves: Mapping[Move, int],
+    passed: frozenset[int],
+    most: int,
+    lanes: Lanes = SMALL,
+    lit: frozenset[Move] | None = None,
+) -> Iterator[Node]:
+    """All arrows of a space, thick ones below thin ones; those between the same rungs are nested.
+
+    Where some are ``lit`` the others are faint and lie below.
+    """
+    beside: dict[tuple[int, int], list[Move]] = {}
+    for move in sorted(moves):
+        beside.setdefault((move.start, move.end), []).append(move)
+    drawn: list[tuple[bool, Node]] = []
     for move, count in sorted(moves.items(), key=lambda item: (-item[1], item[0])):
-        place = beside.get((move.start, move.end), 0)
-        beside[move.start, move.end] = place + 1
-        yield arrow(move, count, most, board, shift=9.0 * place)
+        together = beside[move.start, move.end]
+        place = together.index(move) - (len(together) - 1) / 2
+        faint = lit is not None and move not in lit
+        drawn.append((not faint, arrow(move, count, most, passed, place, lanes, faint)))
+    yield from (part for _, part in sorted(drawn, key=lambda pair: pair[0]))
 
 
-def _exchange_arrow() -> Node:
-    x, foot = RIGHT + 6, EARTH * ATLAS.pitch
-    path = f"M{number(RIGHT)},{number(foot)}C{number(x + 66)},{number(foot)} {number(x + 66)},0 {number(RIGHT + 6)},0"
+def exchange_arrow(lanes: Lanes = SMALL) -> Node:
+    """The way of space 8: from the earth to the bubbles."""
+    x, foot = lanes.right, EARTH * lanes.pitch
+    out = x + 72 * lanes.pitch / ATLAS.pitch * 0.7
+    path = f"M{number(x)},{number(foot)}C{number(out)},{number(foot)} {number(out)},0 {number(x + 6)},0"
     return node(
         "g",
         node("path", d=path, class_="clab-atlas-line clab-atlas-trade", stroke_width="3"),
-        node("path", d=f"M{number(RIGHT)},0l8,-5v10Z", class_="clab-atlas-head"),
+        node("path", d=f"M{number(x)},0l8,-5v10Z", class_="clab-atlas-head"),
         class_="clab-atlas-arrow",
+        key="trade",
     )
 
 
 def space_picture(found: SpaceAtlas, board: Board, most: int) -> Node:
     """The picture of one space: its number and icon, the ladder, the arrows."""
-    drawing = (
-        [_exchange_arrow()]
-        if found.space == EXCHANGE_SPACE and found.outcomes
-        else list(arrows(found.moves, board, most))
-    )
+    drawing = list(drawn(found, board, most))
     left, top, wide, high = VIEW
     return node(
         "svg",
@@ -128,6 +178,16 @@ def space_picture(found: SpaceAtlas, board: Board, most: int) -> Node:
         aria_label=picture_words(found),
         key=f"atlas{found.space}",
     )
+
+
+def drawn(
+    found: SpaceAtlas, board: Board, most: int, lanes: Lanes = SMALL, lit: frozenset[Move] | None = None
+) -> Iterator[Node]:
+    """Everything beside the ladder of a space."""
+    if found.space == EXCHANGE_SPACE and found.outcomes:
+        yield exchange_arrow(lanes)
+    else:
+        yield from arrows(found.moves, frozenset(board.harmonized()), most, lanes, lit)
 
 
 def picture_words(found: SpaceAtlas) -> str:

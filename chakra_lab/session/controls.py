@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from chakra_lab.i18n import _
 from chakra_lab.rules.options import OPTIONS
-from chakra_lab.session import board_presses
+from chakra_lab.session import atlas_tab, board_presses
 from chakra_lab.session.board_presses import choose_kind
 from chakra_lab.session.earned import asked_of
 from chakra_lab.session.picks import back
@@ -26,6 +26,8 @@ def press(session: Session, name: str) -> bool:
     if act:
         act(session)
         return True
+    if session.settings.tab == "atlas":
+        atlas_tab.rest_on(session, name)
     point = re.fullmatch(r"log\.([0-9]{1,6})", name)
     if point and int(point[1]) in session.game.points:
         session.go_to(int(point[1]))
@@ -111,7 +113,9 @@ def _play(session: Session) -> None:
 
 def _tick(session: Session) -> None:
     """One step of playing back; the page asks for it at the pace chosen."""
-    if session.playing:
+    if session.settings.tab == "atlas":
+        atlas_tab.tick(session)
+    elif session.playing:
         session.redo()
         session.playing = session.game.can_redo
 
@@ -129,6 +133,8 @@ def _take_over(session: Session) -> None:
 def hover(session: Session, name: str) -> None:
     """What hovering or focusing a node shows as long as it lasts: another position of the game for a line of its log,
     the reason for a node that cannot be picked."""
+    if session.settings.tab == "atlas":
+        atlas_tab.rest_on(session, name)
     point = re.fullmatch(r"log\.([0-9]{1,6})", name)
     session.preview = session.game.points.get(int(point[1])) if point else None
     if session.preview is session.game.point:

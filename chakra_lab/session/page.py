@@ -16,6 +16,7 @@ from chakra_lab.scene.lotus import lotus
 from chakra_lab.scene.marks import NO_MARKS, Marks
 from chakra_lab.scene.nodes import Node, Value, node
 from chakra_lab.scene.spaces import spaces
+from chakra_lab.session.atlas_replay import pace
 from chakra_lab.session.atlas_tab import atlas_main
 from chakra_lab.session.bar import banner, bar
 from chakra_lab.session.branches import boards_beside
@@ -118,13 +119,20 @@ def root_attributes(session: Session, shown: Position, name: str | None = "board
         "data_strayed": session.strayed or None,
         "data_drop": _("Drop the record of a game to open it"),
         "data_searching": "true" if session.searching or (desk and desk.board.searching) else None,
-        "data_playing": str(PACES[settings.pace]) if session.playing else None,
+        "data_playing": _pace(session),
     }
 
 
 def live_region(session: Session) -> Node:
     """What is said to screen readers, politely."""
     return node("div", session.said.text, class_="clab-hidden", role="status", aria_live="polite", key="live")
+
+
+def _pace(session: Session) -> str | None:
+    """How long the page waits, in milliseconds, before it asks for the next step of what plays by itself."""
+    if session.settings.tab == "atlas" and session.atlas.playing:
+        return str(pace(session))
+    return str(PACES[session.settings.pace]) if session.playing else None
 
 
 def lotus_panel(session: Session, shown: Position, marks: Marks, look: Look) -> Node:

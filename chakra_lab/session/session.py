@@ -37,7 +37,7 @@ from chakra_lab.session import (
     typed,
     what_if,
 )
-from chakra_lab.session.atlas_tab import AtlasState
+from chakra_lab.session.atlas_state import AtlasState
 from chakra_lab.session.attempted import attempted
 from chakra_lab.session.drawn import Drawn
 from chakra_lab.session.earned import Asked

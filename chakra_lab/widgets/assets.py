@@ -26,6 +26,7 @@ STYLES: Final = (
     "board.css",
     "history.css",
     "page.css",
+    "atlas.css",
     "share.css",
     "scoring.css",
     "lessons.css",

@@ -10,8 +10,8 @@ import { pressKey } from "./keys.js";
  * @typedef {import("./keys.js").Roving} Roving
  */
 
-/** What may be asked about by resting on it: lines of the log, and what can be picked on the board or in the list. */
-const ASKED = '[data-preview], svg [data-clab][role="button"], .clab-kind, .clab-space-row';
+/** What may be asked about by resting on it: lines of the log, and what can be picked on the board, in the list or in the atlas. */
+const ASKED = '[data-preview], svg [data-clab][role="button"], .clab-kind, .clab-space-row, .clab-atlas-row';
 
 /** After so long on a node it is asked about, in milliseconds. */
 const REST = 220;
