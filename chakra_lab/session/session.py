@@ -86,6 +86,7 @@ class Session:
     ``fresh_seed`` gives the seeds of new games (nothing here touches chance). ``on_error`` hears of exceptions; the
     game then stays as it was and a sentence is shown.
 
+    >>> from chakra_lab.rules import new_game
     >>> session = Session(new_game(seats=2, seed=7), seed=7)
     >>> session.handle({"type": "press", "name": "kind.meditate"})
     >>> session.handle({"type": "press", "name": "meditation.red"})
