@@ -203,15 +203,16 @@ def _flows(before: Position, after: Position) -> Iterator[Difference]:
             flow,
             "".join(letter for letter in gone.elements() if letter != EMPTY),
             "".join(letter for letter in new.elements() if letter != EMPTY),
-            before=_flow_nodes(flow, was, gone),
-            after=_flow_nodes(flow, now, new),
+            before=_flow_nodes(flow, was, now, gone),
+            after=_flow_nodes(flow, now, was, new),
         )
 
 
-def _flow_nodes(flow: int, energies: str, changed: Counter[str]) -> tuple[str, ...]:
-    """The spaces of the energies that changed, the lowest of equal ones; the whole flow where only the order did."""
+def _flow_nodes(flow: int, energies: str, others: str, changed: Counter[str]) -> tuple[str, ...]:
+    """The spaces of the energies that changed, of equal ones where the other flow has another; the whole flow where
+    only the order did."""
     left, nodes = Counter(changed), []
-    for space in range(len(energies), 0, -1):
+    for space in sorted(range(1, len(energies) + 1), key=lambda space: energies[space - 1] == others[space - 1]):
         if left[energies[space - 1]] > 0:
             left[energies[space - 1]] -= 1
             nodes.append(f"{flow_node(flow)}.{space}")

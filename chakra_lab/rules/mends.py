@@ -31,6 +31,9 @@ from chakra_lab.rules.options import OPTIONS, Rules
 from chakra_lab.rules.position import EMPTY, Board, Position, bag_of
 from chakra_lab.rules.reasons import Fact, Reason
 
+MANY: Final = 99
+"""So many of each energy are enough to draw from, whatever a bag set up by hand may hold."""
+
 ABOUT: Final = ("seat", "rung", "space", "energy", "color", "value")
 """The facts that say which fault of its rule a fault is; the others are numbers."""
 
@@ -119,7 +122,8 @@ def refilled(position: Position) -> Position:
     ('KGG', '...', '...')
     """
     empty = sum(flow.count(EMPTY) for flow in position.flows)
-    drawn = iter(draw(position, empty, seed=0))
+    few = tuple(min(count, MANY) for count in position.bag)
+    drawn = iter(draw(replace(position, bag=few), empty, seed=0))
     flows = tuple("".join(next(drawn, EMPTY) if e == EMPTY else e for e in flow) for flow in position.flows)
     taken = Counter("".join(flows)) - Counter("".join(position.flows))
     bag = tuple(count - taken[letter] for letter, count in zip(LETTERS, position.bag, strict=True))
@@ -213,9 +217,8 @@ def _surplus(board: Board, rung: int) -> str:
 
 
 def _taken_off(board: Board, rung: int, letters: str) -> Board:
-    for letter in letters:
-        board = board.removed(rung, letter)
-    return board
+    left = Counter(board.rungs[rung]) - Counter(letters)
+    return board.with_energies(rung, "".join(left.elements()))
 
 
 def _move_on(position: Position, fault: Reason) -> Iterator[Mend]:

@@ -359,9 +359,11 @@ def _setup_plenitude(f: Facts) -> str:
 
 
 def _setup_maya(f: Facts) -> str:
-    return _("{empty} Maya spaces are empty although the bag holds {bag}; they are filled as long as it can.").format(
-        empty=f.number("empty"), bag=f.number("bag")
-    )
+    return ngettext(
+        "{empty} Maya space is empty although the bag holds {bag}; it is filled as long as the bag can.",
+        "{empty} Maya spaces are empty although the bag holds {bag}; they are filled as long as it can.",
+        f.number("empty"),
+    ).format(empty=f.number("empty"), bag=f.number("bag"))
 
 
 def _setup_meditation(f: Facts) -> str:

@@ -59,6 +59,7 @@ def tabs(settings: Settings) -> Node:
         "atlas": _("Channel atlas"),
         "scoring": _("Scoring"),
         "lessons": _("Lessons"),
+        "editor": _("Editor"),
         "rules": _("Rules"),
     }
     return node(
@@ -129,7 +130,7 @@ def banner(session: Session) -> Node:
         return _strip(_("Your turn is done"), said, button("pass-on", _("Hand over")))
     if session.shelved:
         said = node("span", _("Your game waits."), class_="clab-banner-more")
-        return _strip(_("An example"), said, button("back-to-game", _("Back to your game")))
+        return _strip(_(session.trying), said, button("back-to-game", _("Back to your game")))
     if session.game.is_over:
         return _end_banner(session)
     if position.is_last_round():

@@ -10,13 +10,13 @@ from chakra_lab.i18n import _, ngettext
 from chakra_lab.notation import action_text
 from chakra_lab.rules.differences import Difference, differences
 from chakra_lab.rules.scoring import score
-from chakra_lab.rules.views import view_for
 from chakra_lab.scene.labels import listed, range_words, seat_name
 from chakra_lab.scene.look import Look
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.session.comparison import Side, difference_lines
 from chakra_lab.session.comparison import comparison as side_by_side
 from chakra_lab.session.parts import button, entry, heading, icon_button, words
+from chakra_lab.session.shown import seen
 
 if TYPE_CHECKING:
     from chakra_lab.rules.position import Position
@@ -126,12 +126,8 @@ def _across(session: Session, end: Point) -> Point:
     return path[min(len(session.game.point.path()), len(path)) - 1]
 
 
-def _seen(session: Session, point: Point) -> Position:
-    return view_for(point.position, session.settings.viewer, ended=point.is_over).shown
-
-
 def _found(session: Session, end: Point) -> tuple[Difference, ...]:
-    return differences(_seen(session, session.game.point), _seen(session, _across(session, end)))
+    return differences(seen(session, session.game.point), seen(session, _across(session, end)))
 
 
 def _turn_words(point: Point) -> str:
@@ -155,7 +151,7 @@ def _compared_words(session: Session) -> str:
 
 def _ahead(session: Session, here: Point, there: Point) -> str:
     return _("Ahead here: {here}; there: {there}.").format(
-        here=ahead_words(_seen(session, here)), there=ahead_words(_seen(session, there))
+        here=ahead_words(seen(session, here)), there=ahead_words(seen(session, there))
     )
 
 
@@ -296,8 +292,8 @@ def boards_beside(session: Session, look: Look) -> Node | None:
     end = _compared(session)
     if end is None or not session.beside or _across(session, end) is session.game.point:
         return None
-    here = Side(_("Here: {name}").format(name=line_name(session.game.line()[-1])), _seen(session, session.game.point))
-    there = Side(_("There: {name}").format(name=line_name(end)), _seen(session, _across(session, end)))
+    here = Side(_("Here: {name}").format(name=line_name(session.game.line()[-1])), seen(session, session.game.point))
+    there = Side(_("There: {name}").format(name=line_name(end)), seen(session, _across(session, end)))
     return node(
         "section",
         node(

@@ -31,12 +31,28 @@ KEYS: Final = (
 )
 """What the keys do, for the help card."""
 
+EDITOR_KEYS: Final = (
+    ("← ↑ → ↓", N_("walk over the palette and the board")),
+    ("Enter", N_("take a tool of the palette, or use it")),
+    ("P B L G Y O R K", N_("put an energy where the focus is; elsewhere take it into the hand")),
+    ("Delete", N_("take away what has the focus")),
+    ("T", N_("put a token into the notch of the chakra, or take it away")),
+    ("1 … 8", N_("put a token on an inspiration space, or take it away")),
+    ("0 … 4", N_("on a chakra of the Lotus board: its plenitude value, 0 for face down")),
+    ("Esc", N_("empty the hand, or close a card")),
+    ("U", N_("undo in the editor")),
+    ("Shift U", N_("redo in the editor")),
+    ("H", N_("this card")),
+    ("Tab", N_("from the board to the buttons and the text")),
+)
+"""What they do while a position is set up."""
+
 
 def cards(session: Session) -> Node | None:
     """The card that is open, if any."""
     match session.card:
         case "help":
-            return _help()
+            return _help(EDITOR_KEYS if session.settings.tab == "editor" else KEYS)
         case "settings":
             return _settings(session)
         case "share":
@@ -46,8 +62,8 @@ def cards(session: Session) -> Node | None:
     return None
 
 
-def _help() -> Node:
-    rows = [node("div", node("dt", node("kbd", keys)), node("dd", _(what))) for keys, what in KEYS]
+def _help(told: tuple[tuple[str, str], ...]) -> Node:
+    rows = [node("div", node("dt", node("kbd", keys)), node("dd", _(what))) for keys, what in told]
     how = node(
         "p",
         _(

@@ -126,6 +126,7 @@ def _timeline(game: Game, _revision: int, point: Point, playing: bool) -> Node:
         icon_button("last", _("to the last turn"), disabled=here == len(line) - 1),
         node("div", track(game, line), slider, class_="clab-way", key="way"),
         node("span", said, class_="clab-turn"),
+        icon_button("edit-copy", _("edit a copy")),
         icon_button("undo", _("undo"), disabled=not game.can_undo),
         icon_button("redo", _("redo"), disabled=not game.can_redo),
         class_="clab-timeline",

@@ -22,6 +22,8 @@ from chakra_lab.session.bar import banner, bar
 from chakra_lab.session.branches import boards_beside
 from chakra_lab.session.broken import broken_panel
 from chakra_lab.session.dialogs import dialogs
+from chakra_lab.session.editor.changes import KEYS, editor_of
+from chakra_lab.session.editor.main import editor_main
 from chakra_lab.session.history import log, timeline
 from chakra_lab.session.marking import marks_of
 from chakra_lab.session.panels import doing_panel, kinds, what_can_i_do
@@ -69,6 +71,8 @@ def page(session: Session) -> Node:
         main = atlas_main(session, shown, look)
     elif settings.tab == "scoring":
         main = scoring_main(session)
+    elif settings.tab == "editor":
+        main = editor_main(session, look)
     elif settings.tab == "rules":
         main = rules_main(session)
     else:
@@ -97,7 +101,13 @@ def page(session: Session) -> Node:
         session.drawn.part(broken_panel),
         dialog,
         key="page",
-    ).with_attributes(**root_attributes(session, shown))
+    ).with_attributes(**root_attributes(session, shown), data_keys=own_keys(session))
+
+
+def own_keys(session: Session) -> str | None:
+    """The keys that the tab in view takes for itself."""
+    setting_up = session.settings.tab == "editor" and editor_of(session).sides is None
+    return " ".join(KEYS) if setting_up else None
 
 
 def root_attributes(session: Session, shown: Position, name: str | None = "board") -> dict[str, Value]:

@@ -19,6 +19,7 @@ ICONS: Final = {
     "projector": "M3 4h18M5 4v11h14V4M12 15v5M8 20h8",
     "new-game": "M12 5v14M5 12h14",
     "letters": "M5 19 11 5h2l6 14M7.5 14h9",
+    "edit-copy": "M8 8h12v12H8zM16 8V4H4v12h4M12 16v-2l4-4 2 2-4 4z",
     "help": "M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 18v.5M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z",
     "settings": "M4 8h9M17 8h3M4 16h3M11 16h9M13 6v4a2 2 0 0 0 4 0V6M7 14v4a2 2 0 0 0 4 0v-4",
     "check": "M5 12.5l4.5 4.5L19 7.5",

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from chakra_lab.cards import Card, Example, card, cards, search
-from chakra_lab.game import Game, Point
+from chakra_lab.game import Point
 from chakra_lab.i18n import _, ngettext
 from chakra_lab.notation import action_text
 from chakra_lab.rules.events import rules_shown
@@ -94,10 +94,7 @@ def _rules_of_turn(session: Session, number: int) -> tuple[str, ...]:
 
 def _try(session: Session, example: Example) -> None:
     """Set an example out on the board, with its action tried; the game waits on the shelf."""
-    shelved = session.shelved or session.game
-    session.begin(Game(example.position, session.fresh_seed()))
-    session.shelved = shelved
-    session.settings = session.settings.changed(tab="explore")
+    session.try_out(example.position, N_("An example"))
     if example.action is None:
         session.hint(example.says)
         return

@@ -27,6 +27,7 @@ from chakra_lab.session import (
     branches,
     controls,
     earned,
+    editor,
     faulty,
     keeping,
     opening,
@@ -41,6 +42,7 @@ from chakra_lab.session.atlas_state import AtlasState
 from chakra_lab.session.attempted import attempted
 from chakra_lab.session.drawn import Drawn
 from chakra_lab.session.earned import Asked
+from chakra_lab.session.editor.state import EditorState
 from chakra_lab.session.faulty import closed_words, faults_words
 from chakra_lab.session.keeping import Kept
 from chakra_lab.session.lessons.state import LessonsState
@@ -56,6 +58,7 @@ from chakra_lab.session.why import Refusal
 
 PRESSES: Final = (
     controls,
+    editor,
     branches,
     shelf,
     faulty,
@@ -114,6 +117,7 @@ class Session:
         self.lessons = LessonsState()
         self.shelf: list[Game] = []
         self.strayed = False
+        self.editors: dict[int | None, EditorState] = {}
         self.flights: tuple[Flight, ...] = ()
         self.handed: Handed | None = None
         self._record: tuple[tuple[int, int | None], str] = ((-1, None), "")
@@ -166,11 +170,19 @@ class Session:
         self.what_if = WhatIf()
         self.chart = ""
         self.shelved: Game | None = None
+        self.trying = ""
         self.handing_over = self.passing = False
         self.doomed = self.compared = self.beside = 0
         self.typed = ""
         self.rest()
         self.said = Said()
+
+    def try_out(self, position: Position, title: str) -> None:
+        """Begin a game beside the one that is played: that one waits, and the banner, ``title``, leads back to it."""
+        shelved = self.shelved or self.game
+        self.begin(Game(position, self.fresh_seed()))
+        self.shelved, self.trying = shelved, title
+        self.settings = self.settings.changed(tab="explore")
 
     def rest(self) -> None:
         """Put everything down: nothing picked, nothing refused."""
@@ -187,7 +199,7 @@ class Session:
         """Do what an intent asks for, wholly or not at all; nothing that it says can raise."""
         with self.lock, speaking(self.settings.language):
             self.flights = ()
-            before = (self.game, self.game.point, self.pick, self.settings, self.form)
+            before = (self.game, self.game.point, self.pick, self.settings, self.form, self.editors)
             if str(intent.get("type")) != "hover":
                 self.searching = self.searching and str(intent.get("name")) == "remedies"
                 self.playing = self.playing and str(intent.get("name")) in ("play", "play.tick")
@@ -195,7 +207,7 @@ class Session:
             try:
                 self._handle(intent)
             except Exception as error:  # the game stays as it was, the cause goes to the log
-                self.game, self.game.point, self.pick, self.settings, self.form = before
+                self.game, self.game.point, self.pick, self.settings, self.form, self.editors = before
                 self.refusal = None
                 self.said = Said(_("Something went wrong here; the game stays as it was. Try another way."), "mishap")
                 self._on_error(error)
@@ -211,7 +223,12 @@ class Session:
             if not any(table.press(self, name) for table in PRESSES):
                 self.hint(_("Nothing happens there."))
         elif kind == "set":
-            controls.set_value(self, name, value)
+            if not editor.set_value(self, name, str(value)):
+                controls.set_value(self, name, value)
+        elif kind == "key":
+            editor.key(self, name, str(value))
+        elif kind == "drop":
+            editor.drop(self, name, str(value))
         elif kind == "enter" and name == "notation":
             typed.enter(self, str(value))
         elif kind == "why":

@@ -13,7 +13,7 @@ SEED_BITS: Final = 53
 """Seeds are at most this long, so that they survive as numbers everywhere."""
 
 THEMES: Final = ("system", "light", "dark", "contrast")
-TABS: Final = ("explore", "atlas", "scoring", "lessons", "rules")
+TABS: Final = ("explore", "atlas", "scoring", "lessons", "editor", "rules")
 SHARES: Final = ("game", "position")
 MOTIONS: Final = ("normal", "slow", "off")
 PACES: Final = {"slow": 3000, "normal": 1500, "quick": 600}

@@ -144,6 +144,23 @@ def _saved(session: Session) -> str:
     return said.format(seat=session.settings.viewer)
 
 
+def said_of_copy() -> Node:
+    """Whether a copy went well: both sentences, hidden until the page knows which one holds."""
+    return node(
+        "p",
+        node("span", _("Copied."), class_="clab-copied", hidden=True),
+        node(
+            "span",
+            _("The browser does not let this page copy: it is selected, press Ctrl C (⌘ C on a Mac)."),
+            class_="clab-not-copied",
+            hidden=True,
+        ),
+        role="status",
+        class_="clab-said-of-copy",
+        key="said",
+    )
+
+
 def share_card(session: Session) -> Node:
     """The card with the link to copy, and what it tells."""
     shared = shared_link(session)
@@ -164,23 +181,10 @@ def share_card(session: Session) -> Node:
         class_="clab-entry",
         key="entry",
     )
-    said = node(
-        "p",
-        node("span", _("Copied."), class_="clab-copied", hidden=True),
-        node(
-            "span",
-            _("The browser does not let this page copy: it is selected, press Ctrl C (⌘ C on a Mac)."),
-            class_="clab-not-copied",
-            hidden=True,
-        ),
-        role="status",
-        class_="clab-said-of-copy",
-        key="said",
-    )
     return card(
         _("Share what you see"),
         link,
-        said,
+        said_of_copy(),
         select("share.what", _("the link opens"), choices, session.settings.share),
         words(shared.lacks, "clab-problem", "lacks") if shared.lacks else None,
         words(_carried(session), "clab-aside", "carried"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from chakra_lab.game import Point
 from chakra_lab.rules.position import Position
 from chakra_lab.rules.views import view_for
 from chakra_lab.scene.look import COMPACT, PROJECTOR, REGULAR, Look
@@ -16,8 +17,13 @@ if TYPE_CHECKING:
 def shown_position(session: Session) -> Position:
     """The position as the viewer may see it; between two seats that share the screen nobody's knowledge is shown."""
     point = session.preview or session.game.point
-    shown = view_for(point.position, session.settings.viewer, ended=point.is_over).shown
+    shown = seen(session, point)
     return replace(shown, plenitude=(None,) * 7) if session.handing_over else shown
+
+
+def seen(session: Session, point: Point) -> Position:
+    """The position of a point of the game as the viewer may see it."""
+    return view_for(point.position, session.settings.viewer, ended=point.is_over).shown
 
 
 def look_of(session: Session) -> Look:

@@ -16,6 +16,7 @@ MODULES: Final = (
     "files.js",
     "keeper.js",
     "scrolling.js",
+    "dragging.js",
     "intents.js",
     "explorer.js",
 )
@@ -30,6 +31,7 @@ STYLES: Final = (
     "share.css",
     "scoring.css",
     "lessons.css",
+    "editor.css",
 )
 
 _IMPORT: Final = re.compile(r'^import \{[^}]*\} from "\./[a-z-]+\.js";\n', re.M)

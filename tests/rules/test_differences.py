@@ -36,7 +36,7 @@ def test_everything_that_differs_is_told_once() -> None:
     assert found == (
         OptionChanged("color-limit", "prevent", "off"),
         TurnChanged((3, 1), (3, 2)),
-        FlowChanged(2, "G", "Y", before=("flow2.2",), after=("flow2.3",)),
+        FlowChanged(2, "G", "Y", before=("flow2.1",), after=("flow2.3",)),
         BagChanged("G", 1, 2, before=("bag",), after=("bag",)),
         BagChanged("Y", 5, 4, before=("bag",), after=("bag",)),
         ValueChanged(1, None, 2, before=("karma.purple",), after=("karma.purple",)),

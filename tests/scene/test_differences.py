@@ -40,7 +40,7 @@ def test_marks_show_on_each_board_what_only_it_has() -> None:
     assert first.of("seat1.orange.1") == {"gone"}
     assert second.of("seat1.green.3") == {"new"}
     assert second.of("seat1.orange.1") == frozenset()
-    assert first.of("flow2.2") == {"gone"}
+    assert first.of("flow2.1") == {"gone"}
     assert not [name for marks in difference_marks(found, seat=2) for name in marks.states if name.startswith("seat1")]
 
 

@@ -82,6 +82,7 @@ class View {
   act(intent) {
     if (intent.type === "press" && intent.name === "link.copy") return void this.sharer.copy();
     if (intent.type === "press" && intent.name === "table.copy") return void this.sharer.copy(".clab-table");
+    if (intent.type === "press" && intent.name === "edit.copy") return void this.sharer.copy(".clab-text");
     if (intent.type === "press" && intent.name === "save" && !saveRecord(this.keeper.record)) return;
     if (intent.type === "press" && intent.name === "copy-link") this.sharer.wanted = true;
     this.send(intent);
@@ -143,8 +144,10 @@ class View {
 
   /** Says whether an answer is awaited or something moves. */
   rest() {
-    const busy = this.waiting || this.land || this.root.dataset.searching;
-    this.root.dataset.busy = busy ? "true" : "false";
+    const busy = this.waiting || this.land || this.root.dataset.searching ? "true" : "false";
+    for (const board of [this.root, ...this.root.querySelectorAll("[data-position]")]) {
+      board.setAttribute("data-busy", busy);
+    }
   }
 
   /** The name of the node that has the focus, if it is in this view. */

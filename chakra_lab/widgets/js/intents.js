@@ -1,5 +1,6 @@
 // @ts-check
-import { pressKey } from "./keys.js";
+import { isControl, pressKey } from "./keys.js";
+import { listenToDrags } from "./dragging.js";
 
 /**
  * Presses, choices and typed text become intents. Nothing here knows a rule: the name of the node pressed is all that
@@ -42,16 +43,17 @@ export function listen(root, roving, tell) {
     const name = nameOf(event.target);
     if (name) send({ type: "press", name });
   }, options);
+  listenToDrags(root, send, stop.signal);
 
   root.addEventListener("change", (event) => {
     const control = event.target;
     const name = controlName(control);
-    if (name && name !== "notation" && name !== "timeline") send({ type: "set", name, value: valueOf(control) });
+    if (name && name !== "notation" && name !== "timeline" && !isLive(control)) send({ type: "set", name, value: valueOf(control) });
   }, options);
 
   root.addEventListener("input", (event) => {
-    if (controlName(event.target) === "rules.search") {
-      send({ type: "set", name: "rules.search", value: valueOf(event.target) });
+    if (controlName(event.target) === "rules.search" || isLive(event.target)) {
+      send({ type: "set", name: controlName(event.target), value: valueOf(event.target) });
     }
     if (controlName(event.target) === "timeline") {
       send({ type: "set", name: "timeline", value: valueOf(event.target) });
@@ -127,7 +129,7 @@ export function nameOf(target) {
   if (!(target instanceof Element) || controlName(target) || target.closest(".clab-file")) return null;
   const node = target.closest("[data-clab]");
   const name = node?.getAttribute("data-clab");
-  if (!node || !name || name === "board" || node instanceof HTMLSelectElement) return null;
+  if (!node || !name || node.hasAttribute("data-position") || node instanceof HTMLSelectElement) return null;
   return node instanceof HTMLButtonElement && node.disabled ? null : name;
 }
 
@@ -139,8 +141,16 @@ export function nameOf(target) {
  */
 function controlName(target) {
   if (target instanceof HTMLInputElement && target.type === "file") return ""; // its file is read by files.js
-  const control = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
-  return control ? (target.dataset.clab ?? "") : "";
+  return isControl(target) ? (target.dataset.clab ?? "") : "";
+}
+
+/**
+ * Whether a control tells every stroke, not only what it comes to.
+ *
+ * @param {EventTarget | null} target
+ */
+function isLive(target) {
+  return isControl(target) && target.dataset.live !== undefined;
 }
 
 /**
@@ -148,5 +158,5 @@ function controlName(target) {
  * @returns {string}
  */
 function valueOf(target) {
-  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.value : "";
+  return isControl(target) ? target.value : "";
 }

@@ -112,6 +112,35 @@ function middle(element) {
 }
 
 /**
+ * Whether something is a control that a person writes in or chooses from.
+ *
+ * @param {EventTarget | null} target
+ * @returns {target is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement}
+ */
+export function isControl(target) {
+  return (
+    target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
+  );
+}
+
+/**
+ * The key, where the page has said that it takes it for itself; the usual keys for undo and redo are `u` and `U`.
+ *
+ * @param {KeyboardEvent} event
+ * @param {HTMLElement} root
+ * @returns {string}
+ */
+function ownKey(event, root) {
+  const keys = root.dataset.keys?.split(" ") ?? [];
+  let key = event.key;
+  if (event.ctrlKey || event.metaKey) {
+    const again = key === "y" || (key.toLowerCase() === "z" && event.shiftKey);
+    key = again ? "U" : key === "z" ? "u" : "";
+  }
+  return keys.includes(key) ? key : "";
+}
+
+/**
  * Does what a key stands for; whether it stood for something.
  *
  * @param {KeyboardEvent} event
@@ -122,13 +151,19 @@ function middle(element) {
  */
 export function pressKey(event, root, roving, send) {
   const target = event.target;
-  if (!(target instanceof Element) || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (!(target instanceof Element) || event.altKey) return false;
+  const own = isControl(target) || root.querySelector(".clab-dialog") ? "" : ownKey(event, root);
+  if (own) {
+    send({ type: "key", name: target.closest("[data-clab]")?.getAttribute("data-clab") ?? "", value: own });
+    return true;
+  }
+  if (event.ctrlKey || event.metaKey) return false;
   if (event.key === "Escape") {
     const dialog = root.querySelector(".clab-dialog, .clab-menu");
     send({ type: "press", name: dialog ? "close" : "back" });
     return true;
   }
-  if (target.matches("input, select, textarea")) return false;
+  if (isControl(target)) return false;
   if (root.querySelector(".clab-dialog") && event.key !== "h") return false;
   const cell = target instanceof SVGElement ? target.closest(CELLS) : null;
   const way = ARROWS[event.key];

@@ -7,7 +7,7 @@
  * @typedef {{ x: number, y: number }} Point
  */
 
-const SPACE = "http://www.w3.org/2000/svg";
+export const SPACE = "http://www.w3.org/2000/svg";
 
 /**
  * How long one hop takes on a page, in milliseconds; 0 where motion is off.

@@ -117,9 +117,10 @@ export function scoped(name, value, scope) {
  * @param {Element} element
  */
 export function setValue(element) {
-  if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) {
+  if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement) {
     const value = element.dataset.value;
-    if (value !== undefined && element.value !== value) element.value = value;
+    const typing = element.dataset.live !== undefined && element === document.activeElement; // what is typed is newer
+    if (value !== undefined && !typing && element.value !== value) element.value = value;
   }
 }
 
