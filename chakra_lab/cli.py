@@ -204,7 +204,8 @@ def _start(options: argparse.Namespace) -> int:
 def _legal_lines(position: Position) -> list[tuple[str, str]]:
     """Each legal action with the mover's board after it, sorted by code point."""
     return sorted(
-        (action_text(action), board_text(board_after(position, action))) for action in legal_actions(position)
+        (action_text(action), board_text(board_after(position, action), position.rules))
+        for action in legal_actions(position)
     )
 
 

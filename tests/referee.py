@@ -3,13 +3,14 @@
 It shares no code with the package and is deliberately built another way: a board is a heap of numbered
 crystals, each with a color and the rung it lies on; a crystal walks rung by rung; all ways to take a turn
 are tried one by one, and what the rules forbid is thrown away.  Text goes in and text comes out, in the
-project's notation.  Only the base game is known here.
+project's notation.  It knows the base game and the modules A and D.
 
 A position is a plain dict: `rules` (every option with its value), `flows` (three lists of three letters,
 "." for an empty space), `bag` (a list of letters, one for each energy), `plenitude` (seven characters),
-`round` and `seat` (from 1), `boards`.  So is a board: `crystals` (a list of pairs, color and rung),
+`round` and `seat` (from 1), `boards`, `cards` (the open objectives, each a list of its number and of who
+holds its two tokens, "-" for nobody).  So is a board: `crystals` (a list of pairs, color and rung),
 `notches` (the rungs whose notch holds a token), `spaces` (the occupied ones), `held` (the colors of the
-meditation tokens).
+meditation tokens), `halves` (how many half Yin-Yang tokens).
 """
 
 import re
@@ -27,8 +28,16 @@ CHAKRAS = range(1, 8)
 LETTERS = "PBLGYORKW"
 DEFAULTS = {"bonus-needs-red": "yes", "color-limit": "prevent", "harmonized-fixed": "yes", "tie-break": "shared"}
 SWITCHED = {"bonus-needs-red": "no", "color-limit": "off", "harmonized-fixed": "no", "tie-break": "alleviated"}
+DEFAULTS |= {"temporary": "any", "each-chakra": "own", "objectives-dealt": "official"}
+SWITCHED |= {"temporary": "matching", "each-chakra": "any", "objectives-dealt": "two"}
+OWNERS = {"temporary": "A", "each-chakra": "D", "objectives-dealt": "D"}  # options that a module brings
 TOKENS = "11223344"  # the plenitude tokens; one of the eight is left out
-LEVELS = [(17, "sage"), (15, "disciple"), (13, "butterfly"), (10, "chrysalis"), (8, "cocoon"), (0, "tea")]
+LEVELS = {
+    "": [(17, "sage"), (15, "disciple"), (13, "butterfly"), (10, "chrysalis"), (8, "cocoon"), (0, "tea")],
+    "A": [(22, "sage"), (19, "disciple"), (16, "butterfly"), (13, "chrysalis"), (10, "cocoon"), (0, "tea")],
+    "D": [(23, "sage"), (20, "disciple"), (17, "butterfly"), (14, "chrysalis"), (11, "cocoon"), (0, "tea")],
+    "AD": [(25, "sage"), (22, "disciple"), (19, "butterfly"), (16, "chrysalis"), (13, "cocoon"), (0, "tea")],
+}
 
 # By space: the moves it asks for (rungs to go, up is negative), in every order that they can be made in.
 PLANS = {
@@ -54,13 +63,15 @@ def in_order(letters: list[str] | tuple[str, ...] | str) -> str:
 def read_rules(text: str) -> dict[str, str]:
     """Every option and its value, from the rules field."""
     modules, *written = text.split(",")
-    if modules != "base":  # modules A and D would be let in here
-        raise ValueError(f"this referee knows the base game only, not {modules!r}")
-    options = dict(DEFAULTS)
+    if modules not in ("base", "A", "D", "AD"):
+        raise ValueError(f"this referee knows the base game and the modules A and D, not {modules!r}")
+    options = {**DEFAULTS, "modules": modules.replace("base", "")}
     for item in written:
         name, _, value = item.partition("=")
         if name not in DEFAULTS or value not in (DEFAULTS[name], SWITCHED[name]):
             raise ValueError(f"unknown option {item!r}")
+        if OWNERS.get(name, "") not in modules:
+            raise ValueError(f"{item!r} is an option of a module that is not played")
         options[name] = value
     return options
 
@@ -68,34 +79,37 @@ def read_rules(text: str) -> dict[str, str]:
 def read_board(text: str) -> Board:
     """A board from its field."""
     rung = "(?:-|[PBLGYORKW]+)"
-    if not re.fullmatch(rf"{rung}(/{rung}\*?){{7}}/{rung}:(-|[1-8]+):(-|[PBLGYOR]+)", text):
+    if not re.fullmatch(rf"{rung}(/{rung}\*?){{7}}/{rung}:(-|[1-8]+):(-|[PBLGYOR]+)(:y\d+)?", text):
         raise ValueError(f"cannot read the board {text!r}")
-    rungs, spaces, held = text.split(":")
+    rungs, spaces, held, halves = (text if ":y" in text else f"{text}:y0").split(":")
     groups = list(enumerate(rungs.split("/")))
     return {
         "crystals": [(letter, at) for at, group in groups for letter in group.strip("-*")],
         "notches": [at for at, group in groups if "*" in group],
         "spaces": [int(digit) for digit in spaces.strip("-")],
         "held": list(held.strip("-")),
+        "halves": int(halves[1:]),
     }
 
 
-def write_board(board: Board) -> str:
+def write_board(board: Board, modules: str) -> str:
     """The field of a board."""
     groups = []
     for at in range(9):
         letters = in_order([color for color, rung in board["crystals"] if rung == at])
         groups.append((letters or "-") + ("*" if at in board["notches"] else ""))
     spaces = "".join(str(space) for space in sorted(board["spaces"]))
-    return f"{'/'.join(groups)}:{spaces or '-'}:{in_order(board['held']) or '-'}"
+    tokens = f":y{board['halves']}" if "A" in modules else ""
+    return f"{'/'.join(groups)}:{spaces or '-'}:{in_order(board['held']) or '-'}{tokens}"
 
 
 def read(text: str) -> Position:
     """A position from its text."""
-    form = r"\S+ [PBLGYORKW.]{3}(/[PBLGYORKW.]{3}){2} (-|([PBLGYORKW]\d+)+) [1-4?]{7} \d+\.[1-4]( \S+){2,4}"
+    form = r"\S+ [PBLGYORKW.]{3}(/[PBLGYORKW.]{3}){2} (-|([PBLGYORKW]\d+)+) [1-4?]{7} \d+\.[1-4]( \S+){2,5}"
     if not re.fullmatch(form, text):
         raise ValueError(f"cannot read {text!r}")
     rules, flows, bag, plenitude, turn, *boards = text.split(" ")
+    cards = boards.pop() if "D" in rules else "-"
     return {
         "rules": read_rules(rules),
         "flows": [list(flow) for flow in flows.split("/")],
@@ -104,21 +118,26 @@ def read(text: str) -> Position:
         "round": int(turn.split(".")[0]),
         "seat": int(turn.split(".")[1]),
         "boards": [read_board(board) for board in boards],
+        "cards": re.findall(r"(\d+):([-1-4])([-1-4])", cards),
     }
 
 
 def write(position: Position) -> str:
     """The canonical text of a position."""
-    options = [f"{name}={value}" for name, value in position["rules"].items() if value != DEFAULTS[name]]
+    modules = position["rules"]["modules"]
+    options = [f"{name}={position['rules'][name]}" for name in DEFAULTS if position["rules"][name] != DEFAULTS[name]]
     bag = [f"{letter}{position['bag'].count(letter)}" for letter in LETTERS if letter in position["bag"]]
     fields = [
-        ",".join(["base", *sorted(options)]),
+        ",".join([modules or "base", *sorted(options)]),
         "/".join("".join(flow) for flow in position["flows"]),
         "".join(bag) or "-",
         position["plenitude"],
         f"{position['round']}.{position['seat']}",
     ]
-    return " ".join(fields + [write_board(board) for board in position["boards"]])
+    fields += [write_board(board, modules) for board in position["boards"]]
+    if "D" in modules:
+        fields.append(",".join(f"{number}:{two}{one}" for number, two, one in position["cards"]) or "-")
+    return " ".join(fields)
 
 
 # ---------------------------------------------------------------------------------------- what lies where
@@ -132,6 +151,16 @@ def full(board: Board, at: int, more: int = 1) -> bool:
 def harmonized(board: Board, at: int) -> bool:
     """Whether the rung is a chakra with three of its own color (no energy has the color `~` or `E`)."""
     return bool(board["crystals"].count((LADDER[at], at)) >= 3)
+
+
+def passed(position: Position, board: Board, at: int) -> bool:
+    """Whether energies skip the rung: a harmonized chakra, with Yin Yang also a temporarily harmonized one."""
+    if harmonized(board, at):
+        return True
+    there = [color for color, rung in board["crystals"] if rung == at and at in CHAKRAS]
+    if "A" not in position["rules"]["modules"] or len(there) < 3 or "W" not in there:
+        return False
+    return position["rules"]["temporary"] == "any" or LADDER[at] in there
 
 
 def finished(position: Position) -> bool:
@@ -154,7 +183,7 @@ def too_many(position: Position, board: Board, letter: str) -> bool:
 
 def copy(board: Board) -> Board:
     """A board that can be changed without changing this one."""
-    return {name: list(value) for name, value in board.items()}
+    return {name: list(value) if isinstance(value, list) else value for name, value in board.items()}
 
 
 def put(board: Board, crystal: int, color: str, at: int) -> None:
@@ -171,8 +200,10 @@ def receives(position: Position, board: Board) -> Turns:
     """All ways to receive: any one, two or three spaces of a flow, to any place."""
     for number, flow in enumerate(position["flows"], start=1):
         for taken in chain.from_iterable(combinations(flow, size) for size in (1, 2, 3)):
-            if "." in taken or len(set(taken)) < len(taken) or ("K" in flow and "K" not in taken):
+            if "." in taken or len(set(taken)) < len(taken):
                 continue
+            if {"K", "W"} & set(flow) and taken.count("K") + taken.count("W") != 1:
+                continue  # a kind that the flow does not show cannot be among those taken
             if any(too_many(position, board, letter) for letter in taken):
                 continue
             for at in [BUBBLES, *CHAKRAS]:
@@ -195,12 +226,12 @@ def walk(position: Position, board: Board, crystal: int, way: int) -> int:
     step = 1 if way > 0 else -1
     for to_go in range(abs(way) - 1, -1, -1):
         at += step
-        while harmonized(board, at):
+        while passed(position, board, at):
             at += step
         if at <= BUBBLES:
             return -1
         if at == EARTH:
-            return EARTH if color == "K" and to_go == 0 else -1
+            return EARTH if color in "KW" and to_go == 0 else -1
         if full(board, at):
             return -1
     return int(at)
@@ -246,7 +277,7 @@ def exchanges(position: Position, board: Board) -> Turns:
 def meditations(board: Board) -> Turns:
     """All ways to meditate."""
     for color in [color for color in LADDER[1:8] if color not in board["held"]] or [""]:
-        yield f"m{color}", {**board, "spaces": [], "held": [*board["held"], *color]}
+        yield f"m{color}", {**copy(board), "spaces": [], "held": [*board["held"], *color]}
 
 
 def tries(position: Position, start: str = "") -> dict[str, str]:
@@ -265,8 +296,52 @@ def tries(position: Position, start: str = "") -> dict[str, str]:
     found: dict[str, str] = {}
     for action, after in chain.from_iterable(ways):
         if action not in found:  # otherwise it is the same with another crystal of that color
-            found[action] = write_board(after)
+            trade_pairs(after)
+            found[action] = write_board(after, position["rules"]["modules"])
     return dict(sorted(found.items()))
+
+
+# ------------------------------------------------------------------------------------- the end of a turn
+
+
+def trade_pairs(board: Board) -> None:
+    """Yin Yang: on each chakra one positive and one negative go, for half a token."""
+    for at in CHAKRAS:
+        if ("K", at) in board["crystals"] and ("W", at) in board["crystals"]:
+            board["crystals"].remove(("K", at))
+            board["crystals"].remove(("W", at))
+            board["halves"] += 1
+
+
+def achieved(number: int, board: Board, own: bool) -> bool:
+    """Whether a board shows what an objective asks for."""
+    done = [at for at in CHAKRAS if harmonized(board, at)]
+    pairs = [{at, at + 1} for at in range(1, 7) if at in done and at + 1 in done]
+    anything = {rung for _, rung in board["crystals"]}
+    tests = {
+        1: lambda: 1 in done and 7 in done,
+        2: lambda: 3 in done and 5 in done,
+        3: lambda: 2 in done and 6 in done,
+        4: lambda: all((LADDER[at], at) in board["crystals"] if own else at in anything for at in CHAKRAS),
+        5: lambda: any({at, at + 1, at + 2} <= set(done) for at in range(1, 6)),
+        6: lambda: any(not one & other for one, other in combinations(pairs, 2)),
+        7: lambda: set(LADDER[1:8]) <= set(board["held"]),
+        8: lambda: board["crystals"].count(("K", EARTH)) >= 3,
+        9: lambda: {1, 3, 4} <= set(done),
+        10: lambda: board["halves"] >= 4,
+    }
+    return tests[number]()
+
+
+def hand_out(position: Position, seat: int) -> None:
+    """Objectives: the seat whose turn ends takes the best token left of each card that it has achieved."""
+    board, own = position["boards"][seat - 1], position["rules"]["each-chakra"] == "own"
+    for place, (number, two, one) in enumerate(position["cards"]):
+        if achieved(int(number), board, own) and str(seat) not in (two, one):
+            if two == "-":
+                position["cards"][place] = (number, str(seat), one)
+            elif one == "-":
+                position["cards"][place] = (number, two, str(seat))
 
 
 # -------------------------------------------------------------------------------- the four questions asked
@@ -304,7 +379,7 @@ def play(position_text: str, action_text: str, drawn: str) -> str:
         flow[flow.index(".")] = letter
     if action.startswith(f"c{EXCHANGE}"):
         bag.remove(action[-1])
-    # What modules A and D do at the end of a turn would come here.
+    hand_out(position, seat)
     if seat == len(position["boards"]):
         position["round"], seat = position["round"] + 1, 0
     position["seat"] = seat + 1
@@ -334,16 +409,16 @@ def count(position: Position, values: list[int]) -> list[dict[str, Any]]:
     runs = [next(run for run in range(8) if not harmonized(board, 7 - run)) for board in boards]
     no_red = 0 if position["rules"]["bonus-needs-red"] == "yes" else 2
     seats = []
-    for board, run in zip(boards, runs, strict=True):
+    for seat, (board, run) in enumerate(zip(boards, runs, strict=True), start=1):
         row: dict[str, Any] = {
             "chakras": sum(value for at, value in zip(CHAKRAS, values, strict=True) if harmonized(board, at)),
             "alleviated": board["crystals"].count(("K", EARTH)),
             "bonus": 0 if run < max(runs) else 2 if run > 0 else no_red,
-            "yin_yang": 0,  # module A
-            "objectives": 0,  # module D
+            "yin_yang": board["halves"] // 2 * 3 + board["halves"] % 2,
+            "objectives": sum((2 if two == str(seat) else 0) + (one == str(seat)) for _, two, one in position["cards"]),
         }
-        total = sum(row.values())
-        seats.append({**row, "total": total, "level": next(name for least, name in LEVELS if total >= least)})
+        total, levels = sum(row.values()), LEVELS[position["rules"]["modules"]]
+        seats.append({**row, "total": total, "level": next(name for least, name in levels if total >= least)})
     return seats
 
 

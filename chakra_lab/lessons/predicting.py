@@ -15,7 +15,7 @@ from chakra_lab.lessons.tasks import Task
 from chakra_lab.notation import parse_action
 from chakra_lab.rules import Position, run_from_red, score
 from chakra_lab.rules.components import CHAKRA_LETTERS, LETTERS, PLENITUDE_VALUES
-from chakra_lab.rules.faults import energies_of
+from chakra_lab.rules.position import energies_of
 from chakra_lab.rules.scoring import LEVELS
 from chakra_lab.scene.events import seats_words
 from chakra_lab.scene.labels import N_

@@ -60,7 +60,7 @@ class Question:
     @cached_property
     def passage(self) -> Passage:
         """The ladder after the moves that are made."""
-        passage = Passage(self.position.mover)
+        passage = Passage(self.position.mover, self.position.rules)
         for move in self.made:
             passage = passage.after(move)
         return passage
@@ -84,11 +84,11 @@ def _energies(question: Question) -> Iterator[str]:
 
 def _why_not_energy(question: Question, word: str) -> Why:
     energy, start = word[0], RUNG_LETTERS.index(word[1])
-    _full, harmonized = masks(question.passage.board)
+    passed = masks(question.passage.board, question.passage.rules).passed
     tries = []
     for task in matched(question.position, question.space, question.made):
         for direction in task.directions:
-            walk = counted_rungs(harmonized, start, direction)[: task.steps]
+            walk = counted_rungs(passed, start, direction)[: task.steps]
             tries.append(question.refused(Move(energy, start, walk[-1] if walk else start)))
     return min(tries, key=lambda found: (found[1] is None, len(found[0])), default=((question.unfinished(),), None))
 

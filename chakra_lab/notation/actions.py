@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from chakra_lab.notation.errors import check_size, quoted
-from chakra_lab.notation.positions import NOTHING, Field
+from chakra_lab.notation.fields import NOTHING, Field
 from chakra_lab.rules.actions import Action, Channel, Meditate, Move, Receive
 from chakra_lab.rules.components import CHAKRA_LETTERS, EXCHANGE_SPACE, LETTERS, RUNG_LETTERS, in_order
 from chakra_lab.rules.options import MODULES

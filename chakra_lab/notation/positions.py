@@ -3,47 +3,22 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Final
 from urllib.parse import quote, unquote
 
 from chakra_lab.notation.errors import NotationError, check_size, quoted
+from chakra_lab.notation.fields import NOTHING, Field
+from chakra_lab.notation.modules import board_fields_text, center_rows, read_board_fields
 from chakra_lab.rules.components import CHAKRA_LETTERS, EARTH, LETTERS, RUNG_NAMES, SPACES, in_order
-from chakra_lab.rules.options import MODULES, Rules, RulesError
+from chakra_lab.rules.options import BASE, MODULES, Rules, RulesError
 from chakra_lab.rules.position import EMPTY, Bag, Board, Position
 
 BASE_WORD: Final = "base"
-NOTHING: Final = "-"
 UNKNOWN: Final = "?"
 SEAT_COUNTS: Final = range(2, 5)
 
 _TURN: Final = re.compile(r"([0-9]{1,6})\.([0-9])(.*)")
 _COUNT: Final = re.compile(r"[1-9][0-9]{0,5}")
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """One field of a text: its name for messages, its text, and the column where it starts, from 1."""
-
-    name: str
-    text: str
-    column: int
-
-    def part(self, name: str, start: int, text: str) -> Field:
-        """A piece of this field that starts so many characters into it."""
-        return Field(name, text, self.column + start)
-
-    def split(self, separator: str) -> list[Field]:
-        """The pieces between separators, under the same name."""
-        pieces, start = [], 0
-        for text in self.text.split(separator):
-            pieces.append(self.part(self.name, start, text))
-            start += len(text) + len(separator)
-        return pieces
-
-    def error(self, message: str, at: int = 0) -> NotationError:
-        """The error for something wrong so many characters into this field."""
-        return NotationError(self.name, self.column + at, message)
 
 
 def position_text(position: Position) -> str:
@@ -60,7 +35,8 @@ def position_text(position: Position) -> str:
             bag_text(position.bag),
             "".join(UNKNOWN if value is None else str(value) for value in position.plenitude),
             f"{position.round}.{position.seat}",
-            *(board_text(board) for board in position.boards),
+            *(board_text(board, position.rules) for board in position.boards),
+            *(row.write(position) for row in center_rows(position.rules)),
         )
     )
 
@@ -89,25 +65,39 @@ def parse_position(text: str) -> Position:
     named = [Field(name, field.text, field.column) for name, field in zip(names, fields, strict=False)]
     rules = _parse_rules(named[0])
     letters = rules.letters()
+    rows = center_rows(rules)
     boards = [Field(f"board of seat {seat}", field.text, field.column) for seat, field in enumerate(fields[5:], 1)]
+    center: list[Field] = []
+    while rows and len(center) < len(rows) and len(boards) > SEAT_COUNTS[0] and "/" not in boards[-1].text:
+        center.insert(0, boards.pop())
     for number, field in enumerate(boards):
         if "/" not in field.text and number >= SEAT_COUNTS[0]:
-            raise Field("centre", field.text, field.column).error(
+            raise Field("center", field.text, field.column).error(
                 f"expected nothing behind the boards, found {quoted(field.text)}; "
-                "the centre belongs to modules C and D."
+                "the center belongs to modules C and D."
             )
     if len(boards) not in SEAT_COUNTS:
         raise boards[4].error(f"expected two to four boards, found {len(boards)}.")
+    if len(center) < len(rows):
+        missing = rows[len(center)]
+        raise NotationError(
+            "center",
+            len(text) + 1,
+            f"expected {missing.what} behind the boards, for module {missing.module} is in play; found nothing.",
+        )
     round_number, seat = _parse_turn(named[4], len(boards))
-    return Position(
+    position = Position(
         rules=rules,
         flows=_parse_flows(named[1], letters),
         bag=_parse_bag(named[2], letters),
         plenitude=_parse_plenitude(named[3]),
         round=round_number,
         seat=seat,
-        boards=tuple(_parse_board(field, letters) for field in boards),
+        boards=tuple(_parse_board(field, rules) for field in boards),
     )
+    for row, field in zip(rows, center, strict=True):
+        position = row.read(Field("center", field.text, field.column), position)
+    return position
 
 
 def rules_text(rules: Rules) -> str:
@@ -227,34 +217,32 @@ def _parse_turn(field: Field, seats: int) -> tuple[int, int]:
     return int(found[1]), int(found[2])
 
 
-def board_text(board: Board) -> str:
-    """The text of one player's board.
+def board_text(board: Board, rules: Rules = BASE) -> str:
+    """The text of one player's board, with the fields of the modules in play.
 
     >>> board_text(Board(notches=(3,), spaces=(2,), meditation="G"))
     '-/-/-/-*/-/-/-/-/-:2:G'
+    >>> board_text(Board(meditation="G", halves=3), Rules.of("A"))
+    '-/-/-/-/-/-/-/-/-:-:G:y3'
     """
     rungs = "/".join(
         (energies or NOTHING) + ("*" if rung in board.notches else "") for rung, energies in enumerate(board.rungs)
     )
     spaces = "".join(str(space) for space in board.spaces) or NOTHING
-    return f"{rungs}:{spaces}:{board.meditation or NOTHING}"
+    return f"{rungs}:{spaces}:{board.meditation or NOTHING}{board_fields_text(board, rules)}"
 
 
-def parse_board(text: str) -> Board:
-    """The board that a text describes."""
+def parse_board(text: str, rules: Rules = BASE) -> Board:
+    """The board that a text describes, under these rules."""
     check_size(text, "board")
-    return _parse_board(Field("board", text, 1), CHAKRA_LETTERS + "K")
+    return _parse_board(Field("board", text, 1), rules)
 
 
-def _parse_board(field: Field, letters: str) -> Board:
+def _parse_board(field: Field, rules: Rules) -> Board:
+    letters = rules.letters()
     parts = field.split(":")
     if len(parts) < 3:
         raise field.error(f"expected <rungs>:<spaces>:<meditation>, found {len(parts)} parts.")
-    if len(parts) > 3:
-        raise parts[3].error(
-            f"expected nothing behind the meditation tokens, found {quoted(parts[3].text)}; "
-            "such fields belong to modules that are not in play."
-        )
     rungs = parts[0].split("/")
     if len(rungs) != 9:
         raise parts[0].error(f"expected nine rungs separated by '/', bubbles to earth, found {len(rungs)}.")
@@ -267,12 +255,13 @@ def _parse_board(field: Field, letters: str) -> Board:
             notches.append(rung)
         energies.append(_group(piece.part(piece.name, 0, piece.text.removesuffix("*")), letters, "an energy"))
     spaces = _group(parts[1], "".join(map(str, SPACES)), "an inspiration space")
-    return Board(
+    board = Board(
         rungs=tuple(in_order(group) for group in energies),
         notches=tuple(notches),
         spaces=tuple(sorted(map(int, spaces))),
         meditation=in_order(_group(parts[2], CHAKRA_LETTERS, "a chakra color")),
     )
+    return read_board_fields(field, parts[3:], board, rules)
 
 
 def _group(field: Field, allowed: str, what: str) -> str:

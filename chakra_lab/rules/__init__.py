@@ -11,7 +11,7 @@ from chakra_lab.rules.faults import faults
 from chakra_lab.rules.ids import RULE_IDS
 from chakra_lab.rules.legal import Outcome, legal_actions, next_moves, outcomes
 from chakra_lab.rules.options import BASE, MODULES, OPTIONS, ModuleNotBuilt, Rules, RulesError
-from chakra_lab.rules.position import Board, Position
+from chakra_lab.rules.position import Board, Objective, Position
 from chakra_lab.rules.reasons import IllegalAction, Reason, Verdict
 from chakra_lab.rules.scoring import Range, Score, SeatScore, run_from_red, score, score_range
 from chakra_lab.rules.setup import new_game
@@ -30,6 +30,7 @@ __all__ = [
     "Meditate",
     "ModuleNotBuilt",
     "Move",
+    "Objective",
     "Outcome",
     "Position",
     "Range",

@@ -19,6 +19,7 @@ from chakra_lab.rules.events import (
 )
 from chakra_lab.rules.explain import check_letters, explain
 from chakra_lab.rules.ladder import moved, settled
+from chakra_lab.rules.modules import board_ended, table_ended
 from chakra_lab.rules.position import EMPTY, Bag, Board, Position
 from chakra_lab.rules.prohibitions import receive_refill
 from chakra_lab.rules.reasons import IllegalAction, Verdict
@@ -83,13 +84,22 @@ def apply_unchecked(position: Position, action: Action, drawn: str = "") -> Tran
 
 
 def board_after(position: Position, action: Action) -> Board:
-    """The mover's board after a legal action, before any refill.
+    """The mover's board after a legal action and the end of its turn, before any refill.
 
     >>> from chakra_lab.rules.setup import new_game
     >>> board_after(new_game(seats=2, seed=7), Meditate("R")).meditation
     'LR'
     """
-    return played(position, action)[0]
+    return turn_played(position, action)[0]
+
+
+def turn_played(position: Position, action: Action) -> tuple[Board, list[Event]]:
+    """The mover's board after an action and the end of its turn, and what happened on it."""
+    board, events = played(position, action)
+    if position.rules.modules:
+        board, more = board_ended(position.rules, board, position.seat)
+        events += more
+    return board, events
 
 
 def drawn_count(position: Position, action: Action) -> int:
@@ -107,7 +117,7 @@ def drawn_count(position: Position, action: Action) -> int:
 
 
 def played(position: Position, action: Action) -> tuple[Board, list[Event]]:
-    """The mover's board after an action, and what happened on it."""
+    """The mover's board right after an action, and what happened on it."""
     match action:
         case Receive():
             return _received(position, action)
@@ -127,7 +137,7 @@ def _received(position: Position, action: Receive) -> tuple[Board, list[Event]]:
         events.append(TokenPlaced(seat, notch=rung))
     events.append(Received(seat, action.flow, action.energies, spaces, rung))
     before, board = board, board.placed(rung, action.energies)
-    board, more = settled(before, board, rung, seat)
+    board, more = settled(before, board, rung, seat, position.rules)
     return board, events + more
 
 
@@ -139,7 +149,7 @@ def _channelled(position: Position, action: Channel) -> tuple[Board, list[Event]
         events.append(Exchanged(seat, action.chosen))
         return board.removed(EARTH, NEGATIVE).placed(BUBBLES, action.chosen), events
     for move in action.moves:
-        board, more = moved(board, move, seat)
+        board, more = moved(board, move, seat, position.rules)
         events += more
     return board, events
 
@@ -182,7 +192,12 @@ def taken_from(bag: Bag, letters: str) -> Bag:
 
 
 def _turn_ended(before: Position, after: Position, events: list[Event]) -> Transition:
-    """The next seat's turn, with the last round or the end announced (``end.five``, ``end.equal-turns``)."""
+    """The next seat's turn once this one has ended (RULEBOOK section 6), with the last round or the end announced
+    (``end.five``, ``end.equal-turns``)."""
+    if after.rules.modules:
+        board, on_board = board_ended(after.rules, after.mover, after.seat)
+        after, on_table = table_ended(after.with_board(after.seat, board))
+        events += on_board + on_table
     seat = before.seat % before.seats + 1
     after = replace(after, seat=seat, round=before.round + (seat == 1))
     if after.is_over():

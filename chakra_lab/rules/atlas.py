@@ -9,7 +9,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from chakra_lab.rules.actions import Channel, Move
-from chakra_lab.rules.apply import board_after, played
+from chakra_lab.rules.apply import board_after, turn_played
 from chakra_lab.rules.channels import orders
 from chakra_lab.rules.components import EXCHANGE_SPACE, LETTERS, ROOM, RUNGS, SPACES
 from chakra_lab.rules.events import Alleviated, Event, Harmonized, TokenReturned
@@ -122,7 +122,7 @@ def _space(position: Position, space: int, usable: bool) -> SpaceAtlas:
 
 def achievement(position: Position, action: Channel) -> Achievement:
     """What a channel action brings."""
-    board, events = played(position, action)
+    board, events = turn_played(position, action)
     before = position.mover
     full = [rung for rung in range(8) if len(before.rungs[rung]) >= ROOM]
     return Achievement(

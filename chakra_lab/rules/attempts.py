@@ -15,14 +15,13 @@ from chakra_lab.rules.actions import Move, Receive
 from chakra_lab.rules.components import BUBBLES, EARTH, EXCHANGE_SPACE, FLOWS, LETTERS, RUNGS, SPACES, Task
 from chakra_lab.rules.explain import explain, move_reasons, without
 from chakra_lab.rules.ladder import Passage
-from chakra_lab.rules.legal import exchangeable
+from chakra_lab.rules.legal import exchangeable, takes
 from chakra_lab.rules.position import Position
 from chakra_lab.rules.prohibitions import (
     channel_rules,
     end_over,
     move_exact,
     receive_color_limit,
-    takes,
 )
 from chakra_lab.rules.reasons import Reason
 from chakra_lab.rules.routes import counted_rungs, masks
@@ -147,8 +146,8 @@ def attempt(
     position: Position, passage: Passage, tasks: tuple[Task, ...], task: Task, direction: int, energy: str, rung: int
 ) -> Attempt:
     """What happens when an energy tries a move on the board as it stands."""
-    full, harmonized = masks(passage.board)
-    walk = counted_rungs(harmonized, rung, direction)[: task.steps]
+    full, passed, _ = masks(passage.board, passage.rules)
+    walk = counted_rungs(passed, rung, direction)[: task.steps]
     move = Move(energy, rung, walk[-1] if walk else rung)
     reasons = move_reasons(position, passage, tasks, move)
     for item in reasons:
@@ -191,7 +190,7 @@ def space_attempts(position: Position, space: int, begun: tuple[Move, ...] = ())
         return _exchange_attempts(position)
     tasks = SPACES[space]
     whole = tuple(item for item in channel_rules(position, space, len(tasks), "") if item)
-    passage = Passage(position.mover)
+    passage = Passage(position.mover, position.rules)
     for move in begun:
         tasks, passage = without(tasks, passage, move), passage.after(move)
     lines = furthest(position, (begun, tasks, passage))
@@ -338,7 +337,7 @@ def receive_attempts(position: Position, flows: tuple[int, ...] = (), wanted: st
     for flow in flows:
         fitting = [
             take
-            for take in takes(position.flows[flow - 1])
+            for take in takes(position.flows[flow - 1], position.rules.modules)
             if all(take.count(letter) >= wanted.count(letter) for letter in wanted)
         ]
         if not fitting:

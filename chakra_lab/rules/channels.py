@@ -1,8 +1,9 @@
 """The search for channel actions: walks partial actions, so that every listed action can be completed.
 
 For speed a ladder is packed into one integer: a move is an addition, equal ladders are equal integers, and an addition
-and a mask tell which rungs are full and which chakras harmonized. On these alone depends where walks end, so the walks
-are asked of ``routes``, and thereby of the prohibitions, once for each such pattern. The energies that have moved
+and a mask tell which rungs are full and which chakras harmonized. On these alone depends where walks end (and, where a
+module lets other chakras be passed over, on where positive energy and own colors lie), so the walks are asked of
+``routes``, and thereby of the prohibitions, once for each such pattern. The energies that have moved
 already never move again (``channel.different-energies``), so what is unmoved only shrinks.
 """
 
@@ -14,17 +15,21 @@ from itertools import permutations
 from typing import Final
 
 from chakra_lab.rules.actions import Move
-from chakra_lab.rules.components import CHAKRAS, EARTH, LETTERS, ROOM, RUNGS, Task, own_letter
+from chakra_lab.rules.components import CHAKRAS, EARTH, LETTERS, NEGATIVE, POSITIVE, ROOM, RUNGS, Task, own_letter
+from chakra_lab.rules.modules import ROWS, grounded, in_play
+from chakra_lab.rules.options import OPTIONS, Rules
 from chakra_lab.rules.position import Board
 from chakra_lab.rules.prohibitions import move_earth_negative_only
-from chakra_lab.rules.routes import TASKS, Step, steps
+from chakra_lab.rules.routes import TASKS, Step, masks, steps
 
-GROUNDED: Final = frozenset(letter for letter in LETTERS if move_earth_negative_only(letter, EARTH, 1) is None)
-"""Energies that may move onto the earth."""
+GROUNDED: Final = frozenset(
+    letter for letter in LETTERS if move_earth_negative_only(grounded("".join(ROWS)), letter, EARTH, 1) is None
+)
+"""Energies that may move onto the earth, where they are in play."""
 
 # A packed ladder consists of numbers of four bits, from the lowest: for each rung above the earth how many energies it
-# holds; for each of them how many of its own color; for each energy on each rung how many more than at first, counted
-# from HALF; for each rung whether its token came back on the way.
+# holds; for each of them how many of its own color; the same again; how many positive ones; for each energy on each
+# rung how many more than at first, counted from HALF; for each rung whether its token came back on the way.
 
 HALF: Final = 8
 """The high bit of a number of four bits."""
@@ -32,12 +37,22 @@ HALF: Final = 8
 MANY: Final = HALF + ROOM - 1
 """More energies than these on one rung (a fault) count as these: no action takes away so many that it matters."""
 
-OWN_BITS: Final = 4 * EARTH
-CHANGE_BITS: Final = 2 * OWN_BITS
+SECTION: Final = 4 * EARTH
+"""Bits of one number for each rung above the earth."""
+
+OWN_BITS: Final = SECTION
+OWN_AGAIN_BITS: Final = 2 * SECTION
+POSITIVE_BITS: Final = 3 * SECTION
+CHANGE_BITS: Final = 4 * SECTION
 TOKEN_BITS: Final = CHANGE_BITS + 4 * len(LETTERS) * len(RUNGS)
-MARKS: Final = sum(HALF << bit for bit in range(0, CHANGE_BITS, 4))
-TO_MARKS: Final = sum(HALF - ROOM << bit for bit in range(0, CHANGE_BITS, 4))
-"""Added to a packed ladder it sets the mark of every number that is three or more."""
+EACH: Final = sum(1 << bit for bit in range(0, SECTION, 4))
+"""One in every number of a section."""
+
+TO_MARKS: Final = EACH * (HALF - ROOM) * (1 + (1 << OWN_BITS)) + EACH * (HALF - 1) * (
+    (1 << OWN_AGAIN_BITS) + (1 << POSITIVE_BITS)
+)
+"""Added to a packed ladder it sets the mark of every number that is three or more, in the last two sections one or
+more."""
 
 UNCHANGED: Final = sum(HALF << bit for bit in range(CHANGE_BITS, TOKEN_BITS, 4))
 
@@ -56,7 +71,9 @@ def packed(energy: str, rung: int) -> int:
     if rung != EARTH:
         change += 1 << 4 * rung
     if rung in CHAKRAS and energy == own_letter(rung):
-        change += 1 << OWN_BITS + 4 * rung
+        change += (1 << OWN_BITS) + (1 << OWN_AGAIN_BITS) << 4 * rung
+    if rung in CHAKRAS and energy == POSITIVE:
+        change += 1 << POSITIVE_BITS + 4 * rung
     return change
 
 
@@ -66,16 +83,57 @@ def packed_at_first(rung: int, energies: str) -> int:
     if rung != EARTH:
         numbers += min(MANY, len(energies)) << 4 * rung
     if rung in CHAKRAS:
-        numbers += min(MANY, energies.count(own_letter(rung))) << OWN_BITS + 4 * rung
+        own = energies.count(own_letter(rung))
+        numbers += min(MANY, own) << OWN_BITS + 4 * rung
+        numbers += min(HALF, own) << OWN_AGAIN_BITS + 4 * rung
+        numbers += min(HALF, energies.count(POSITIVE)) << POSITIVE_BITS + 4 * rung
     return numbers
 
 
+class Kind:
+    """What of the rules decides where walks end, one object for each combination; ``marks`` are those that it looks at.
+
+    Without a module that lets chakras be passed over only full rungs and harmonized chakras matter, so that the
+    patterns of marks stay few.
+    """
+
+    __slots__ = ("fixed", "marks", "rules")
+
+    def __init__(self, rules: Rules) -> None:
+        """Take the rules."""
+        self.rules = rules
+        self.fixed = rules["harmonized-fixed"] == "yes"
+        sections = 4 if any(hooks.passes for hooks in in_play(rules.modules)) else 2
+        self.marks = EACH * HALF * sum(1 << SECTION * section for section in range(sections))
+
+
+@lru_cache(maxsize=64)
+def kind_of(rules: Rules) -> Kind:
+    """The kind of some rules, the same object for all that differ only in what does not matter here."""
+    modules = "".join(letter for letter in rules.modules if ROWS[letter].passes)
+    changed = [pair for pair in rules.changed if pair[0] == "harmonized-fixed" or OPTIONS[pair[0]].module in [*modules]]
+    return _kind(Rules(modules, tuple(changed)))
+
+
+@lru_cache(maxsize=64)
+def _kind(rules: Rules) -> Kind:
+    return Kind(rules)
+
+
 @lru_cache(maxsize=16384)
-def walks(marks: int, fixed: bool, task: int) -> tuple[Step, ...]:
+def walks(marks: int, kind: Kind, task: int) -> tuple[Step, ...]:
     """The walks that do a task on ladders with these marks; of all 3**8 patterns of marks a game meets few."""
-    full = sum(1 << rung for rung in range(EARTH) if marks >> 4 * rung & HALF)
-    harmonized = sum(1 << rung for rung in CHAKRAS if marks >> OWN_BITS + 4 * rung & HALF)
-    return steps(full, harmonized, fixed, TASKS[task])
+    return steps(masks(Board(tuple(made_up(marks, rung) for rung in RUNGS)), kind.rules), kind.fixed, TASKS[task])
+
+
+def made_up(marks: int, rung: int) -> str:
+    """Energies of a rung that give it the same marks, as far as walks depend on them."""
+    full, own, some_own, positive = (marks >> SECTION * section + 4 * rung & HALF for section in range(4))
+    if rung == EARTH or not full:
+        return ""
+    if own:
+        return own_letter(rung) * ROOM
+    return (own_letter(rung) if some_own else NEGATIVE) + (POSITIVE if positive else NEGATIVE) + NEGATIVE
 
 
 class Way:
@@ -135,28 +193,29 @@ class State:
     harmonized chakras stay so the energies tell: ``notched`` is empty.
     """
 
-    __slots__ = ("fixed", "ladder", "marks", "notched", "unmoved")
+    __slots__ = ("kind", "ladder", "marks", "notched", "unmoved")
 
-    def __init__(self, ladder: int, unmoved: list[Unmoved], fixed: bool, notched: tuple[int, ...]) -> None:
+    def __init__(self, ladder: int, unmoved: list[Unmoved], kind: Kind, notched: tuple[int, ...]) -> None:
         """Take the parts as they are."""
         self.ladder = ladder
         self.unmoved = unmoved
-        self.fixed = fixed
+        self.kind = kind
         self.notched = notched
-        self.marks = ladder + TO_MARKS & MARKS
+        self.marks = ladder + TO_MARKS & kind.marks
 
     @classmethod
-    def of(cls, board: Board, fixed: bool) -> State:
+    def of(cls, board: Board, rules: Rules) -> State:
         """The state before the first move."""
+        kind = kind_of(rules)
         unmoved = [unmoved_on(rung, energies) for rung, energies in enumerate(board.rungs)]
         ladder = sum([rung.at_first for rung in unmoved], UNCHANGED)
-        return cls(ladder, unmoved, fixed, () if fixed else board.notches)
+        return cls(ladder, unmoved, kind, () if kind.fixed else board.notches)
 
     def ways(self, task: int) -> list[Way]:
         """Each energy that can do a task now, with start and landing: from the top rung down, letters in order."""
         unmoved = self.unmoved
         found: list[Way] = []
-        for start, end in walks(self.marks, self.fixed, task):
+        for start, end in walks(self.marks, self.kind, task):
             found += unmoved[start].ways[end]
         return found
 
@@ -168,7 +227,7 @@ class State:
             ladder += 1 << TOKEN_BITS + 4 * way.end
         unmoved = self.unmoved.copy()
         unmoved[way.start] = unmoved[way.start].without(way.energy)
-        return State(ladder, unmoved, self.fixed, notched)
+        return State(ladder, unmoved, self.kind, notched)
 
     def after_all(self, moves: Order) -> State:
         """The state after more moves."""
@@ -182,7 +241,7 @@ class State:
 
         Where the move leaves the marks as they are all walks stay the same, so ``now`` is right but for its energy.
         """
-        if self.ladder + way.change + TO_MARKS & MARKS != self.marks:
+        if self.ladder + way.change + TO_MARKS & self.kind.marks != self.marks:
             return self.after(way).ways(task)
         if self.unmoved[way.start].energies.count(way.energy) > 1:
             return now

@@ -80,6 +80,9 @@ PLENITUDE_VALUES: Final = (1, 1, 2, 2, 3, 3, 4, 4)
 MEDITATION_EACH: Final = 4
 """Meditation tokens of each chakra color."""
 
+HALVES: Final = 2
+"""Halves that make a Yin-Yang token."""
+
 DOWN: Final = 1
 UP: Final = -1
 

@@ -109,6 +109,40 @@ class Drawn:
 
 
 @dataclass(frozen=True, slots=True)
+class TemporarilyHarmonized:
+    """A chakra became temporarily harmonized: it is passed over (``yinyang.temporary``)."""
+
+    seat: int
+    rung: int
+
+
+@dataclass(frozen=True, slots=True)
+class TemporaryEnded:
+    """An energy left a temporarily harmonized chakra, which is one no longer."""
+
+    seat: int
+    rung: int
+
+
+@dataclass(frozen=True, slots=True)
+class PairDiscarded:
+    """A positive and a negative energy left a chakra for the box: a seat has so many halves (``yinyang.exchange``)."""
+
+    seat: int
+    rung: int
+    halves: int
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectiveClaimed:
+    """A seat took a token of an objective, worth so many points (``objectives.claim``)."""
+
+    seat: int
+    number: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
 class LastRoundBegun:
     """Five chakras are harmonized; the round is finished (``end.five``, ``end.equal-turns``)."""
 
@@ -133,6 +167,10 @@ Event = (
     | TokensTakenBack
     | Looked
     | Drawn
+    | TemporarilyHarmonized
+    | TemporaryEnded
+    | PairDiscarded
+    | ObjectiveClaimed
     | LastRoundBegun
     | Ended
 )

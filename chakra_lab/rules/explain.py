@@ -9,10 +9,10 @@ from types import MappingProxyType
 from chakra_lab.rules.actions import Action, Channel, Meditate, Move, Receive
 from chakra_lab.rules.components import BUBBLES, CHAKRA_LETTERS, EARTH, EXCHANGE_SPACE, FLOWS, LETTERS, SPACES, Task
 from chakra_lab.rules.ladder import Passage, steps_of
+from chakra_lab.rules.modules import grounded, take_rules
 from chakra_lab.rules.position import Position
 from chakra_lab.rules.prohibitions import (
     PLACE_RULES,
-    TAKE_RULES,
     channel_different_energies,
     channel_rules,
     end_over,
@@ -103,7 +103,7 @@ def _check_rungs(*rungs: int) -> None:
 
 def _receive_rules(position: Position, action: Receive) -> Iterator[Reason | None]:
     flow, energies = position.flows[action.flow - 1], action.energies
-    for take_rule in TAKE_RULES:
+    for take_rule in take_rules(position.rules.modules):
         yield take_rule(flow, energies, action.flow)
     yield receive_color_limit(position, energies)
     rungs = action.rung if isinstance(action.rung, tuple) else (action.rung,) * len(energies)
@@ -115,7 +115,7 @@ def _receive_rules(position: Position, action: Receive) -> Iterator[Reason | Non
 
 def _channel_rules(position: Position, action: Channel) -> Iterator[Reason | None]:
     yield from channel_rules(position, action.space, len(action.moves), action.chosen)
-    passage, tasks = Passage(position.mover), SPACES[action.space]
+    passage, tasks = Passage(position.mover, position.rules), SPACES[action.space]
     for number, move in enumerate(action.moves[: len(tasks)], 1):
         broken = move_reasons(position, passage, tasks, move)
         if broken:
@@ -136,9 +136,9 @@ def about_move(broken: tuple[Reason, ...], move: Move, **more: Fact) -> tuple[Re
 def move_reasons(position: Position, passage: Passage, tasks: tuple[Task, ...], move: Move) -> tuple[Reason, ...]:
     """Every rule that one move breaks on the board as it stands, with these moves still to be made."""
     seat = position.seat
-    full, harmonized = masks(passage.board)
+    full, passed, harmonized = masks(passage.board, position.rules)
     direction = direction_of(move.start, move.end)
-    counted = steps_of(harmonized, move.start, move.end)
+    counted = steps_of(passed, move.start, move.end)
     there = passage.there(move.energy, move.start)
     broken = [
         move_energy_present(there, move, seat),
@@ -150,12 +150,12 @@ def move_reasons(position: Position, passage: Passage, tasks: tuple[Task, ...], 
         move_direction(tasks, direction),
     ]
     if direction:
-        ends_on_harmonized = move_skip_harmonized(harmonized, move.end, seat)
+        ends_on_harmonized = move_skip_harmonized(passed, harmonized, move.end, seat)
         broken += [
             move_bubbles_closed(move.end, direction, seat),
             ends_on_harmonized,
             None if ends_on_harmonized else move_exact(tasks, direction, len(counted)),
-            move_earth_negative_only(move.energy, move.end, seat),
+            move_earth_negative_only(grounded(position.rules.modules), move.energy, move.end, seat),
             move_room(full, counted[:-1] if ends_on_harmonized else counted, seat),
         ]
     return tuple(item for item in broken if item)
@@ -163,8 +163,8 @@ def move_reasons(position: Position, passage: Passage, tasks: tuple[Task, ...], 
 
 def without(tasks: tuple[Task, ...], passage: Passage, move: Move) -> tuple[Task, ...]:
     """The tasks that remain when a legal move has been made."""
-    _, harmonized = masks(passage.board)
-    direction, steps = direction_of(move.start, move.end), len(steps_of(harmonized, move.start, move.end))
+    passed = masks(passage.board, passage.rules).passed
+    direction, steps = direction_of(move.start, move.end), len(steps_of(passed, move.start, move.end))
     left = list(tasks)
     left.remove(next(task for task in tasks if direction in task.directions and task.steps == steps))
     return tuple(left)
@@ -172,7 +172,7 @@ def without(tasks: tuple[Task, ...], passage: Passage, move: Move) -> tuple[Task
 
 def matched(position: Position, space: int, made: tuple[Move, ...]) -> tuple[Task, ...]:
     """The tasks of a space that remain after these moves; empty if one of them is not legal or none remains."""
-    passage, tasks = Passage(position.mover), SPACES[space]
+    passage, tasks = Passage(position.mover, position.rules), SPACES[space]
     for move in made:
         if not tasks or move_reasons(position, passage, tasks, move):
             return ()

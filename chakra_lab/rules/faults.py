@@ -11,13 +11,13 @@ from chakra_lab.rules.components import (
     COLOR_LIMIT,
     EARTH,
     ENERGIES_EACH,
-    LETTERS,
     PLENITUDE_VALUES,
     ROOM,
     RUNGS,
     TOKENS,
 )
-from chakra_lab.rules.position import EMPTY, Board, Position
+from chakra_lab.rules.modules import in_play
+from chakra_lab.rules.position import EMPTY, Board, Position, energies_of
 from chakra_lab.rules.reasons import Reason, bag_node, meditation_node, notch_node, reason, rung_node, space_node
 
 
@@ -30,6 +30,8 @@ def faults(position: Position) -> tuple[Reason, ...]:
     found = [*_table_faults(position)]
     for seat, board in position.all_boards():
         found.extend(_board_faults(position, seat, board))
+    for hooks in in_play(position.rules.modules):
+        found.extend(hooks.faults(position) if hooks.faults else ())
     return tuple(found)
 
 
@@ -42,14 +44,6 @@ def _table_faults(position: Position) -> Iterator[Reason]:
     empty = sum(flow.count(EMPTY) for flow in position.flows)
     if empty and position.bag_count:
         yield reason("setup.maya", "bag", empty=empty, bag=position.bag_count)
-
-
-def energies_of(position: Position) -> Counter[str]:
-    """How many of each energy are in sight: bag, Maya spaces, boards; the box holds what is missing."""
-    everywhere = Counter(dict(zip(LETTERS, position.bag, strict=True)))
-    everywhere.update(letter for flow in position.flows for letter in flow if letter != EMPTY)
-    everywhere.update(letter for board in position.boards for rung in board.rungs for letter in rung)
-    return everywhere
 
 
 def _conservation(position: Position) -> Iterator[Reason]:

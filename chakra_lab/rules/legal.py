@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import repeat
+from itertools import combinations, repeat
 from typing import Any, NamedTuple, TypeVar
 
 from chakra_lab.rules.actions import Action, Channel, Meditate, Move, Receive
@@ -23,10 +23,12 @@ from chakra_lab.rules.components import (
     NEGATIVE,
     SPACES,
     TOKENS,
+    in_order,
 )
 from chakra_lab.rules.explain import matched
+from chakra_lab.rules.modules import may_change, take_rules
 from chakra_lab.rules.options import Rules
-from chakra_lab.rules.position import Board, Position
+from chakra_lab.rules.position import EMPTY, Board, Position
 from chakra_lab.rules.prohibitions import (
     PLACE_RULES,
     channel_rules,
@@ -35,7 +37,6 @@ from chakra_lab.rules.prohibitions import (
     exchange_needs_alleviated,
     meditate_look_new,
     receive_color_limit,
-    takes,
 )
 
 
@@ -87,7 +88,7 @@ def outcomes(position: Position) -> tuple[Outcome, ...]:
     found: list[Action] = [*receives(position)]
     state = start_state(position)
     for space in open_spaces(position):
-        found += exchanges(position) if space == EXCHANGE_SPACE else _channel_outcomes(state, space)
+        found += exchanges(position) if space == EXCHANGE_SPACE else _channel_outcomes(position, state, space)
     found += meditations(position)
     return tuple(_rows(Outcome, repeat(position), found))
 
@@ -104,12 +105,25 @@ def receives(position: Position) -> Iterator[Receive]:
     """The legal receives, by flow, take and rung."""
     places = open_rungs(position.mover)
     barred = barred_letters(position)
+    modules = position.rules.modules
     for flow, energies in enumerate(position.flows, 1):
-        for take in takes(energies):
+        for take in takes(energies, modules):
             if barred.isdisjoint(take):
                 to_rung = receives_of(flow, take)
                 for rung in places[len(take) - 1]:
                     yield to_rung[rung]
+
+
+@lru_cache(maxsize=4096)
+def takes(flow: str, modules: str = "") -> tuple[str, ...]:
+    """What may be taken from a flow with these modules, each take in canonical order, shorter ones first.
+
+    >>> takes("KRB"), takes("KRW", "A")
+    (('K', 'BK', 'RK', 'BRK'), ('K', 'W', 'RK', 'RW'))
+    """
+    letters = in_order(flow.replace(EMPTY, ""))
+    candidates = dict.fromkeys("".join(take) for n in (1, 2, 3) for take in combinations(letters, n))
+    return tuple(take for take in candidates if not any(rule(flow, take, 1) for rule in take_rules(modules)))
 
 
 @lru_cache(maxsize=1024)
@@ -177,7 +191,7 @@ def exchangeable(position: Position) -> tuple[str, ...]:
 
 def start_state(position: Position) -> State:
     """The search state of the mover's ladder before the first move."""
-    return State.of(position.mover, position.rules["harmonized-fixed"] == "yes")
+    return State.of(position.mover, position.rules)
 
 
 def channels(position: Position) -> Iterator[Channel]:
@@ -201,11 +215,26 @@ def channel_outcomes(position: Position, space: int) -> tuple[Channel, ...]:
     """One channel action of an open space for each distinct board it can leave."""
     if space == EXCHANGE_SPACE:
         return tuple(exchanges(position))
-    return tuple(_channel_outcomes(start_state(position), space))
+    return tuple(_channel_outcomes(position, start_state(position), space))
 
 
-def _channel_outcomes(state: State, space: int) -> Iterator[Channel]:
-    return _rows(Channel, repeat(space), distinct_orders(state, SPACES[space]), repeat(""))
+def _channel_outcomes(position: Position, state: State, space: int) -> Iterable[Channel]:
+    found = _rows(Channel, repeat(space), distinct_orders(state, SPACES[space]), repeat(""))
+    return _merged(position, found) if position.rules.modules else found
+
+
+def _merged(position: Position, actions: Iterable[Channel]) -> Iterable[Channel]:
+    """Of the actions that leave the same board once their turn has ended the first.
+
+    Before the end of the turn they all leave different boards.
+    """
+    may = may_change(position.rules, position.mover)
+    if not may:
+        return actions
+    found: dict[Board | Channel, Channel] = {}
+    for action in actions:
+        found.setdefault(board_after(position, action) if may(action.moves) else action, action)
+    return found.values()
 
 
 def meditations(position: Position) -> tuple[Meditate, ...]:
@@ -225,7 +254,7 @@ def next_moves(position: Position, space: int, made: tuple[Move, ...] = ()) -> t
 
     Empty when the action is complete, or cannot be chosen at all.
 
-    >>> from chakra_lab.rules.position import Board, Position
+    >>> from chakra_lab.rules.position import EMPTY, Board, Position
     >>> position = Position(boards=(Board(("", "", "", "", "", "K", "R", "RR", ""), meditation="G"), Board()))
     >>> next_moves(position, 2, (Move("R", 6, 7),))
     (Move(energy='K', start=5, end=8),)

@@ -26,15 +26,18 @@ from chakra_lab.rules.components import (
     own_letter,
 )
 from chakra_lab.rules.drawing import draw
-from chakra_lab.rules.faults import energies_of, faults
+from chakra_lab.rules.faults import faults
+from chakra_lab.rules.modules import boxed, tidied
+from chakra_lab.rules.modules.objectives import handed_out
+from chakra_lab.rules.modules.yin_yang import traded
 from chakra_lab.rules.options import OPTIONS, Rules
-from chakra_lab.rules.position import EMPTY, Board, Position, bag_of
+from chakra_lab.rules.position import EMPTY, Board, Position, bag_of, energies_of
 from chakra_lab.rules.reasons import Fact, Reason
 
 MANY: Final = 99
 """So many of each energy are enough to draw from, whatever a bag set up by hand may hold."""
 
-ABOUT: Final = ("seat", "rung", "space", "energy", "color", "value")
+ABOUT: Final = ("seat", "rung", "space", "energy", "color", "value", "number")
 """The facts that say which fault of its rule a fault is; the others are numbers."""
 
 Key = tuple[str, tuple[tuple[str, Fact], ...]]
@@ -78,18 +81,28 @@ def mends(position: Position, fault: Reason) -> tuple[Mend, ...]:
     allowed = {key_of(item) for item in faults(position)} - {key_of(fault)}
     found: list[Mend] = []
     for mender in MENDERS.get(fault.rule, ()):
-        good = (item for item in mender(position, fault) if {key_of(left) for left in faults(item.position)} <= allowed)
+        ways = _or_tidied(mender(position, fault))
+        good = (item for item in ways if {key_of(left) for left in faults(item.position)} <= allowed)
         first = next(good, None)
         if first and first.position not in [item.position for item in found]:
             found.append(first)
     return tuple(found)
 
 
+def _or_tidied(found: Iterator[Mend]) -> Iterator[Mend]:
+    """Each mend, and where that helps the same with the parts of modules made to fit what it did."""
+    for item in found:
+        yield item
+        if item.position.rules.modules:
+            yield replace(item, position=refilled(tidied(item.position)))
+
+
 def mended(position: Position) -> Position:
     """The position with the first mend of each fault done, until no fault is left that has one.
 
-    >>> mended(Position(boards=(Board(spaces=(1, 1)), Board()))).boards[0]
-    Board(rungs=('', '', '', '', '', '', '', '', ''), notches=(), spaces=(1,), meditation='P')
+    >>> board = mended(Position(boards=(Board(spaces=(1, 1)), Board()))).boards[0]
+    >>> board.spaces, board.meditation
+    ((1,), 'P')
     """
     while True:
         done = next((found[0] for fault in faults(position) if (found := mends(position, fault))), None)
@@ -101,18 +114,17 @@ def mended(position: Position) -> Position:
 def rest_in_bag(position: Position) -> Position:
     """The position with the bag holding exactly what is neither on a Maya space nor on a board (``setup.bag``).
 
-    The box is empty then; of an energy of which too many are in sight the bag holds none.
+    The box is empty then, but for what modules have put there; of an energy of which too many are in sight the bag
+    holds none.
 
     >>> from chakra_lab.rules.position import bag_of
     >>> rest_in_bag(Position(flows=("KKR", "...", "..."), boards=(Board(), Board()))).bag
     (6, 6, 6, 6, 6, 6, 5, 4, 0)
     """
     there, total = energies_of(replace(position, bag=(0,) * len(LETTERS))), ENERGIES_EACH * position.seats
-    in_play = position.rules.letters()
-    return replace(
-        position,
-        bag=tuple(max(0, total - there[letter]) if letter in in_play else 0 for letter in LETTERS),
-    )
+    in_play, in_box = position.rules.letters(), boxed(position)
+    counts = (max(0, total - there[letter] - in_box.count(letter)) if letter in in_play else 0 for letter in LETTERS)
+    return replace(position, bag=tuple(counts))
 
 
 def refilled(position: Position) -> Position:
@@ -326,6 +338,31 @@ def _first_look(position: Position, fault: Reason) -> Iterator[Mend]:
     yield mend("give-meditation", position.with_board(seat, board), color=color)
 
 
+# What modules bring
+
+
+def _pair_traded(position: Position, fault: Reason) -> Iterator[Mend]:
+    if "rung" in fault.facts:
+        seat, rung = _number(fault, "seat"), _number(fault, "rung")
+        after = position.with_board(seat, traded(position.boards[seat - 1], rung))
+        yield mend("trade-pair", after, rung=rung)
+
+
+def _halves_agree(position: Position, fault: Reason) -> Iterator[Mend]:
+    if "rung" not in fault.facts:
+        yield mend("halves", refilled(tidied(position)))
+
+
+def _cards_dealt(position: Position, fault: Reason) -> Iterator[Mend]:
+    yield mend("deal-objectives", tidied(position))
+
+
+def _tokens_handed_out(position: Position, fault: Reason) -> Iterator[Mend]:
+    number = _number(fault, "number")
+    cards = sorted(handed_out(position, c) if c.number == number else c for c in position.objectives)
+    yield mend("hand-out", replace(position, objectives=tuple(cards)), number=number)
+
+
 Mender = Callable[[Position, Reason], Iterator[Mend]]
 
 MENDERS: Final[dict[str, tuple[Mender, ...]]] = {
@@ -341,5 +378,9 @@ MENDERS: Final[dict[str, tuple[Mender, ...]]] = {
     "move.earth-negative-only": (_up_from_earth, _off_the_earth),
     "meditate.look-new": (_one_of_a_color,),
     "setup.meditation": (_first_look,),
+    "yinyang.exchange": (_pair_traded, _halves_agree),
+    "objectives.deal": (_cards_dealt,),
+    "objectives.claim": (_tokens_handed_out,),
+    "objectives.keep": (_tokens_handed_out,),
 }
 """What might mend a fault, by the id of its rule, the likeliest first."""

@@ -43,10 +43,10 @@ MODULES: Final[Mapping[str, Module]] = MappingProxyType(
     {
         module.letter: module
         for module in (
-            Module("A", "Yin Yang", POSITIVE, built=False),
+            Module("A", "Yin Yang", POSITIVE, built=True),
             Module("B", "Powers of the chakras", "", built=False),
             Module("C", "Special abilities", "", built=False),
-            Module("D", "Objectives", "", built=False),
+            Module("D", "Objectives", "", built=True),
         )
     }
 )

@@ -100,7 +100,7 @@ def failing(reasons: tuple[Reason, ...]) -> int:
 def _not_yet(position: Position, moves: tuple[Move, ...], outcome: AtlasOutcome) -> tuple[int, ...]:
     """The chakras on the way of the last of these moves that are harmonized in the end, but not when it is tried."""
     *before, last = moves
-    passage = Passage(position.mover)
+    passage = Passage(position.mover, position.rules)
     for move in before:
         passage = passage.after(move)
     now, then = passage.board.harmonized(), outcome.board.harmonized()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from chakra_lab.rules import pictures
 from chakra_lab.rules.components import (
@@ -61,7 +62,7 @@ class Board:
 
     ``rungs`` are nine strings of energies in canonical order, bubbles first, earth last; ``notches`` the rungs with a
     token in their notch, ``spaces`` the occupied inspiration spaces, both ascending; ``meditation`` the colors of the
-    meditation tokens held, in canonical order.
+    meditation tokens held, in canonical order; ``halves`` the half Yin-Yang tokens gained (module A).
 
     >>> Board(("PK", "", "", "", "GG", "", "", "", ""), notches=(4,), spaces=(2,), meditation="G").supply
     3
@@ -71,6 +72,7 @@ class Board:
     notches: tuple[int, ...] = ()
     spaces: tuple[int, ...] = ()
     meditation: str = ""
+    halves: int = 0
 
     @property
     def supply(self) -> int:
@@ -109,13 +111,25 @@ class Board:
         return self.with_energies(rung, self.rungs[rung].replace(letter, "", 1))
 
 
+class Objective(NamedTuple):
+    """An objective's card in the center: its number, and who holds its 2-point and its 1-point token (0: nobody).
+
+    >>> Objective(5, first=2)
+    Objective(number=5, first=2, second=0)
+    """
+
+    number: int
+    first: int = 0
+    second: int = 0
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class Position:
     """Everything that matters between two turns.
 
     ``flows`` are three strings of three Maya spaces, top to bottom, ``.`` for an empty one; ``bag`` counts each energy
     in the order of ``LETTERS``; ``plenitude`` has seven values, purple to red, ``None`` where unknown; ``round`` and
-    ``seat`` (to move) count from 1.
+    ``seat`` (to move) count from 1; ``objectives`` are the cards of module D, ascending.
 
     >>> Position(boards=(Board(), Board())).seats
     2
@@ -128,6 +142,7 @@ class Position:
     round: int = 1
     seat: int = 1
     boards: tuple[Board, ...] = ()
+    objectives: tuple[Objective, ...] = ()
 
     @property
     def seats(self) -> int:
@@ -184,3 +199,11 @@ class Position:
     def _repr_svg_(self) -> str:
         """The board as a picture, for notebooks."""
         return pictures.svg(self)
+
+
+def energies_of(position: Position) -> Counter[str]:
+    """How many of each energy are in sight: bag, Maya spaces, boards; the box holds what is missing."""
+    everywhere = Counter(dict(zip(LETTERS, position.bag, strict=True)))
+    everywhere.update(letter for flow in position.flows for letter in flow if letter != EMPTY)
+    everywhere.update(letter for board in position.boards for rung in board.rungs for letter in rung)
+    return everywhere

@@ -2,14 +2,14 @@
 
 A function gets what its rule looks at and returns the reason if the rule is broken, else ``None``. The generator of
 legal actions and the explainer call the same functions; the generator calls those of a walk once for each pair of
-bit masks (``routes.landing``) and those of a take once for each flow (``takes``).
+bit masks (``routes.landing``) and those of a take once for each flow (``legal.takes``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
-from itertools import combinations
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Final
 
 from chakra_lab.rules.actions import Move
 from chakra_lab.rules.components import (
@@ -24,13 +24,13 @@ from chakra_lab.rules.components import (
     SPACES,
     UP,
     Task,
-    in_order,
 )
 from chakra_lab.rules.position import EMPTY, Board, Position
 from chakra_lab.rules.reasons import (
     Reason,
     bag_node,
     flow_node,
+    flow_place_node,
     meditation_node,
     notch_node,
     reason,
@@ -94,24 +94,23 @@ def receive_different_colors(flow: str, energies: str, number: int) -> Reason | 
 def receive_negative_forced(flow: str, energies: str, number: int) -> Reason | None:
     """``receive.negative-forced``: where the flow shows a negative energy exactly one is among those taken."""
     if NEGATIVE in flow and energies.count(NEGATIVE) != 1:
-        where = [f"{flow_node(number)}.{place}" for place, letter in enumerate(flow, 1) if letter == NEGATIVE]
+        where = [flow_place_node(number, place) for place, letter in enumerate(flow, 1) if letter == NEGATIVE]
         return reason("receive.negative-forced", *where, flow=number, taken=energies.count(NEGATIVE))
     return None
 
 
-TAKE_RULES = (receive_one_flow, receive_in_flow, receive_different_colors, receive_negative_forced)
+TakeRule = Callable[[str, str, int], Reason | None]
+"""A prohibition of a take: it gets the flow, what is taken and the flow's number."""
 
-
-@lru_cache(maxsize=4096)
-def takes(flow: str) -> tuple[str, ...]:
-    """What may be taken from a flow, each take in canonical order, shorter ones first.
-
-    >>> takes("KRB")
-    ('K', 'BK', 'RK', 'BRK')
-    """
-    letters = in_order(flow.replace(EMPTY, ""))
-    candidates = dict.fromkeys("".join(take) for n in (1, 2, 3) for take in combinations(letters, n))
-    return tuple(take for take in candidates if not any(rule(flow, take, 1) for rule in TAKE_RULES))
+TAKE_RULES: Final[Mapping[str, TakeRule]] = MappingProxyType(
+    {
+        "receive.one-flow": receive_one_flow,
+        "receive.in-flow": receive_in_flow,
+        "receive.different-colors": receive_different_colors,
+        "receive.negative-forced": receive_negative_forced,
+    }
+)
+"""The prohibitions of a take in the base game, in the order in which reasons are told (see ``modules.take_rules``)."""
 
 
 def receive_color_limit(position: Position, energies: str) -> Reason | None:
@@ -259,9 +258,12 @@ def move_exact(tasks: Iterable[Task], direction: int, steps: int) -> Reason | No
     return reason("move.exact", direction=direction, steps=steps, wanted=wanted)
 
 
-def move_skip_harmonized(harmonized: int, end: int, seat: int) -> Reason | None:
-    """``move.skip-harmonized``: a harmonized chakra is passed over, nothing ends on it."""
-    return reason("move.skip-harmonized", rung_node(seat, end), rung=end) if harmonized >> end & 1 else None
+def move_skip_harmonized(passed: int, harmonized: int, end: int, seat: int) -> Reason | None:
+    """``move.skip-harmonized``: a chakra that is harmonized, or temporarily so, is passed over, nothing ends on it."""
+    if not passed >> end & 1:
+        return None
+    temporary = not harmonized >> end & 1
+    return reason("move.skip-harmonized", rung_node(seat, end), rung=end, temporary=int(temporary))
 
 
 def move_room(full: int, counted: tuple[int, ...], seat: int) -> Reason | None:
@@ -275,9 +277,9 @@ def move_bubbles_closed(end: int, direction: int, seat: int) -> Reason | None:
     return reason("move.bubbles-closed", rung_node(seat, BUBBLES)) if end == BUBBLES and direction == UP else None
 
 
-def move_earth_negative_only(energy: str, end: int, seat: int) -> Reason | None:
-    """``move.earth-negative-only``: only negative energy moves onto the earth."""
-    if end == EARTH and energy != NEGATIVE:
+def move_earth_negative_only(grounded: str, energy: str, end: int, seat: int) -> Reason | None:
+    """``move.earth-negative-only``: only negative energy, and what a module adds to it, moves onto the earth."""
+    if end == EARTH and energy not in grounded:
         return reason("move.earth-negative-only", rung_node(seat, EARTH), energy=energy)
     return None
 

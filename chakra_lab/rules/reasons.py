@@ -102,9 +102,23 @@ def flow_node(flow: int) -> str:
     return f"flow{flow}"
 
 
+def flow_place_node(flow: int, space: int) -> str:
+    """The name of a Maya space on the board.
+
+    >>> flow_place_node(2, 3)
+    'flow2.3'
+    """
+    return f"{flow_node(flow)}.{space}"
+
+
 def bag_node(letter: str) -> str:
     """The name of an energy in the bag, the choice of space 8."""
     return f"bag.{ENERGY_NAMES[letter]}"
+
+
+def objective_node(number: int) -> str:
+    """The name of an objective's card on the board."""
+    return f"objective{number}"
 
 
 def meditation_node(letter: str) -> str:

@@ -1,14 +1,16 @@
 """Where an energy lands that goes a number of counted rungs: walks along the ladder, remembered.
 
-A walk depends only on which rungs are full and which chakras are harmonized, so both are bit masks (bit *r* for rung
-*r*) and every walk from every rung is computed once for each pair of masks.
+A walk depends only on which rungs are full, which chakras are passed over and which are harmonized, so these are bit
+masks (bit *r* for rung *r*) and every walk from every rung is computed once for each combination of masks.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from chakra_lab.rules.components import BUBBLES, DOWN, EARTH, ROOM, RUNGS, SPACES, UP, Task
+from chakra_lab.rules.modules import is_temporary
+from chakra_lab.rules.options import BASE, Rules
 from chakra_lab.rules.position import Board, is_harmonized
 from chakra_lab.rules.prohibitions import (
     move_bubbles_closed,
@@ -24,22 +26,34 @@ NOWHERE: Final = -1
 Walk = tuple[int, ...]
 
 
-def masks(board: Board) -> tuple[int, int]:
-    """Bit masks of the full rungs and of the harmonized chakras of a board.
+class Masks(NamedTuple):
+    """Which rungs are full, which chakras are passed over (harmonized or temporarily so), and which are harmonized."""
+
+    full: int
+    passed: int
+    harmonized: int
+
+
+def masks(board: Board, rules: Rules = BASE) -> Masks:
+    """Bit masks of the full rungs, of the chakras passed over and of the harmonized ones of a board.
 
     >>> masks(Board(("", "PPP", "GGG", "", "", "", "", "", "")))
-    (6, 2)
+    Masks(full=6, passed=2, harmonized=2)
+    >>> masks(Board(("", "PPP", "GGW", "", "", "", "", "", "")), Rules.of("A"))
+    Masks(full=6, passed=6, harmonized=2)
     """
-    full = harmonized = 0
+    full = harmonized = temporary = 0
     for rung in range(EARTH):
         if len(board.rungs[rung]) >= ROOM:
             full |= 1 << rung
             if is_harmonized(rung, board.rungs[rung]):
                 harmonized |= 1 << rung
-    return full, harmonized
+            elif rules.modules and is_temporary(rules, rung, board.rungs[rung]):
+                temporary |= 1 << rung
+    return Masks(full, harmonized | temporary, harmonized)
 
 
-def counted_rungs(harmonized: int, start: int, direction: int) -> Walk:
+def counted_rungs(passed: int, start: int, direction: int) -> Walk:
     """The rungs that count for an energy going one way, nearest first (``move.skip-harmonized``).
 
     Walking up they end with the bubbles, walking down with the earth.
@@ -48,7 +62,7 @@ def counted_rungs(harmonized: int, start: int, direction: int) -> Walk:
     (1, 3, 4, 5, 6, 7, 8)
     """
     rungs = range(start + 1, EARTH + 1) if direction == DOWN else range(start - 1, BUBBLES - 1, -1)
-    return tuple(rung for rung in rungs if not harmonized >> rung & 1)
+    return tuple(rung for rung in rungs if not passed >> rung & 1)
 
 
 def between(start: int, end: int) -> Walk:
@@ -61,21 +75,21 @@ def direction_of(start: int, end: int) -> int:
     return 0 if start == end else (DOWN if end > start else UP)
 
 
-def landing(full: int, harmonized: int, start: int, steps: int, direction: int) -> int:
+def landing(there: Masks, start: int, steps: int, direction: int) -> int:
     """The rung where a walk of so many counted rungs ends, ``NOWHERE`` if a rule forbids it to any energy.
 
-    >>> landing(0, 0b100, 0, 3, 1)
+    >>> landing(Masks(0, 0b100, 0b100), 0, 3, 1)
     4
     """
-    counted = counted_rungs(harmonized, start, direction)[:steps]
+    counted = counted_rungs(there.passed, start, direction)[:steps]
     if len(counted) < steps or not steps:
         return NOWHERE
     end = counted[-1]
     broken = (
         move_earth_final(start, 1)
         or move_bubbles_closed(end, direction, 1)
-        or move_skip_harmonized(harmonized, end, 1)
-        or move_room(full, counted, 1)
+        or move_skip_harmonized(there.passed, there.harmonized, end, 1)
+        or move_room(there.full, counted, 1)
     )
     return NOWHERE if broken else end
 
@@ -90,17 +104,17 @@ STEPS: Final[tuple[tuple[Step, ...], ...]] = tuple(tuple((start, end) for end in
 """Each step once, for all who remember many."""
 
 
-def steps(full: int, harmonized: int, fixed: bool, task: Task) -> tuple[Step, ...]:
+def steps(there: Masks, fixed: bool, task: Task) -> tuple[Step, ...]:
     """Every walk that does a task and that no rule forbids to all energies, from the top rung down.
 
     Whether an energy may move onto the earth depends on its kind, so the earth is an end here.
 
-    >>> steps(0, 0b100, True, SPACES[3][0])
+    >>> steps(Masks(0, 0b100, 0b100), True, SPACES[3][0])
     ((0, 4), (1, 5), (3, 6), (4, 7), (5, 8))
     """
     found = []
     for start in RUNGS:
-        if not move_harmonized_fixed(harmonized, start, fixed, 1):
-            ends = [landing(full, harmonized, start, task.steps, way) for way in task.directions]
+        if not move_harmonized_fixed(there.harmonized, start, fixed, 1):
+            ends = [landing(there, start, task.steps, way) for way in task.directions]
             found += [STEPS[start][end] for end in ends if end != NOWHERE]
     return tuple(found)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from chakra_lab.rules.components import CHAKRA_LETTERS, CHAKRAS, PLENITUDE_VALUES, RED
+from chakra_lab.rules.items import Item
+from chakra_lab.rules.modules import in_play
 from chakra_lab.rules.position import Board, Position
 from chakra_lab.rules.views import View
 
@@ -21,17 +23,6 @@ LEVEL_STARTS: Final = {
 """Smallest total of each level, by those of the modules A and D that are in play (``score.level``)."""
 
 BONUS: Final = 2
-
-
-@dataclass(frozen=True, slots=True)
-class Item:
-    """One line of a score: what earned it (a name), the rule's id, the points (``None`` where a value is unknown), and
-    the chakra it came from, if any."""
-
-    name: str
-    rule: str
-    points: int | None
-    rung: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,12 +210,9 @@ def _items(position: Position, seat: int, board: Board, bonus: bool) -> Iterator
         yield Item("chakras", "score.chakras", position.plenitude[rung - 1], rung)
     yield Item("alleviated", "score.alleviated", board.alleviated)
     yield Item("bonus", "score.bonus", BONUS if bonus else 0)
-    for count in MODULE_ITEMS:
-        yield from count(position, seat)
-
-
-MODULE_ITEMS: Final[list[Callable[[Position, int], Iterator[Item]]]] = []
-"""What modules add to a score: each gives the items of a seat."""
+    for hooks in in_play(position.rules.modules):
+        if hooks.items:
+            yield from hooks.items(position, seat)
 
 
 def _total(items: tuple[Item, ...], values: tuple[int, ...]) -> int:

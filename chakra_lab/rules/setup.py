@@ -8,17 +8,19 @@ from typing import Final
 
 from chakra_lab.rules.components import CHAKRA_LETTERS, ENERGIES_EACH, MEDITATION_EACH, PLENITUDE_VALUES
 from chakra_lab.rules.drawing import stream
+from chakra_lab.rules.modules import in_play
 from chakra_lab.rules.options import BASE, Rules
 from chakra_lab.rules.position import Board, Position, bag_of
 
 SEATS: Final = (2, 3, 4)
 
 
-def new_game(seats: int = 2, seed: int = 0, rules: Rules = BASE) -> Position:
+def new_game(seats: int = 2, seed: int = 0, rules: Rules = BASE, promos: bool = False) -> Position:
     """The first position of a game, set out at random from a seed.
 
     Rules: ``setup.bag``, ``setup.plenitude``, ``setup.maya``, ``setup.meditation``, ``setup.first-player``. The same
-    seats, seed and rules set out the same game. Raises ``ValueError`` for other than 2 to 4 seats.
+    seats, seed and rules set out the same game; ``promos`` asks for promotional parts of modules too. Raises
+    ``ValueError`` for other than 2 to 4 seats.
 
     >>> position = new_game(seats=3, seed=42)
     >>> position.bag_count, position.round, position.seat
@@ -31,13 +33,16 @@ def new_game(seats: int = 2, seed: int = 0, rules: Rules = BASE) -> Position:
     maya, left = bag[:9], bag[9:]
     plenitude = generator.shuffled(PLENITUDE_VALUES)[:7]
     meditation = generator.shuffled(CHAKRA_LETTERS * MEDITATION_EACH)[:seats]
-    return Position(
+    position = Position(
         rules=rules,
         flows=("".join(maya[0:3]), "".join(maya[3:6]), "".join(maya[6:9])),
         bag=bag_of("".join(left)),
         plenitude=tuple(plenitude),
         boards=tuple(Board(meditation=color) for color in meditation),
     )
+    for hooks in in_play(rules.modules):
+        position = hooks.set_up(position, generator, promos) if hooks.set_up else position
+    return position
 
 
 def with_values_dealt(position: Position, seed: int) -> Position:

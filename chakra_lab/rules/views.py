@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from chakra_lab.rules import pictures
 from chakra_lab.rules.components import CHAKRAS, own_letter
+from chakra_lab.rules.modules import in_play
 from chakra_lab.rules.position import Position
 
 
@@ -38,7 +39,10 @@ def knows(position: Position, seat: int | None, ended: bool = False) -> frozense
     """The rungs whose plenitude value a seat may know: all for the referee, and for everybody once the game ended."""
     if seat is None or ended or position.is_over():
         return frozenset(CHAKRAS)
-    return frozenset(rung for rung in CHAKRAS if own_letter(rung) in position.boards[seat - 1].meditation)
+    known = frozenset(rung for rung in CHAKRAS if own_letter(rung) in position.boards[seat - 1].meditation)
+    for hooks in in_play(position.rules.modules):
+        known |= hooks.knows(position, seat) if hooks.knows else frozenset()
+    return known
 
 
 def view_for(position: Position, seat: int | None, ended: bool = False) -> View:

@@ -10,8 +10,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from chakra_lab.rules.components import CHAKRAS, EARTH, NEGATIVE, ROOM, own_letter
+from chakra_lab.rules.items import Item
 from chakra_lab.rules.position import Position
-from chakra_lab.rules.scoring import Item, Score, score, winners_of
+from chakra_lab.rules.scoring import Score, score, winners_of
 
 
 def with_chakra(position: Position, seat: int, rung: int, harmonized: bool) -> Position:

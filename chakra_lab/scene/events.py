@@ -17,13 +17,18 @@ from chakra_lab.rules.events import (
     LastRoundBegun,
     Looked,
     Moved,
+    ObjectiveClaimed,
+    PairDiscarded,
     Received,
+    TemporarilyHarmonized,
+    TemporaryEnded,
     TokenPlaced,
     TokenReturned,
     TokensTakenBack,
     Unharmonized,
 )
 from chakra_lab.scene.labels import color_name, energies_words, listed, rung_name
+from chakra_lab.scene.modules import objective_title, yin_yang_words
 
 
 def event_words(event: Event) -> str:
@@ -51,6 +56,24 @@ def event_words(event: Event) -> str:
             return _("Seat {seat} harmonizes the {rung}.").format(seat=seat, rung=rung_name(rung))
         case Unharmonized(seat, rung):
             return _("The {rung} of seat {seat} is no longer harmonized.").format(seat=seat, rung=rung_name(rung))
+        case TemporarilyHarmonized(seat, rung):
+            return _("The {rung} of seat {seat} is temporarily harmonized: it is passed over for now.").format(
+                seat=seat, rung=rung_name(rung)
+            )
+        case TemporaryEnded(seat, rung):
+            return _("The {rung} of seat {seat} is no longer temporarily harmonized.").format(
+                seat=seat, rung=rung_name(rung)
+            )
+        case PairDiscarded(seat, rung, halves):
+            return _("Positive and negative leave the {rung} as a pair: seat {seat} now has {tokens}.").format(
+                seat=seat, rung=rung_name(rung), tokens=yin_yang_words(halves)
+            )
+        case ObjectiveClaimed(seat, number, points):
+            return ngettext(
+                "Seat {seat} achieves objective {number}, {title}: {points} point.",
+                "Seat {seat} achieves objective {number}, {title}: {points} points.",
+                points,
+            ).format(seat=seat, number=number, title=objective_title(number), points=points)
         case TokenReturned(_seat, _notch):
             return _("Its token returns to the supply.")
         case Alleviated(seat, total):
@@ -145,6 +168,10 @@ def turn_line(events: Iterable[Event]) -> str:
                 done.append(_("brings {color} from the bag").format(color=color_name(energy)))
             case Harmonized(_seat, rung):
                 done.append(_("harmonizes {rung}").format(rung=short_rung(rung)))
+            case PairDiscarded(_seat, rung, _halves):
+                done.append(_("exchanges a pair on {rung}").format(rung=short_rung(rung)))
+            case ObjectiveClaimed(_seat, number, _points):
+                done.append(_("achieves objective {number}").format(number=number))
             case Alleviated(_seat, _total):
                 done.append(_("alleviates a negative"))
             case TokensTakenBack(_seat, _spaces):

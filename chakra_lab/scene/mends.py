@@ -50,5 +50,9 @@ WORDS: Final[dict[str, Callable[[Mend], str]]] = {
     "tokens-back": _tokens,
     "one-meditation": lambda found: _("Keep one"),
     "give-meditation": lambda found: _("Give it a {color} one").format(color=color_name(str(found.facts["color"]))),
+    "trade-pair": lambda found: _("Trade the pair on {rung}").format(rung=short_rung(_number(found, "rung"))),
+    "halves": lambda found: _("Make halves and box agree"),
+    "deal-objectives": lambda found: _("Lay out the right cards"),
+    "hand-out": lambda found: _("Put the tokens of objective {number} right").format(number=_number(found, "number")),
 }
 """The words of each mend, by its name."""

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Final, cast
+from collections.abc import Callable
+from typing import Final
 
 from chakra_lab.i18n import _, ngettext
 from chakra_lab.rules.components import BUBBLES, DOWN, UP
+from chakra_lab.rules.modules import grounded
 from chakra_lab.rules.position import Position
 from chakra_lab.rules.reasons import Reason
-from chakra_lab.scene.labels import color_name, energy_name, listed, rung_name, space_words
+from chakra_lab.scene.facts import Facts, energy_on
+from chakra_lab.scene.labels import color_name, energies_words, listed, space_words
+from chakra_lab.scene.module_reasons import MODULE_SENTENCES
 
 
 def sentence(reason: Reason, position: Position) -> str:
@@ -22,66 +25,6 @@ def sentence(reason: Reason, position: Position) -> str:
     'You hold the light blue meditation token already; look at a color that you do not hold yet.'
     """
     return SENTENCES[reason.rule](Facts(reason, position))
-
-
-class Facts:
-    """The facts of a reason, as sentences need them."""
-
-    def __init__(self, reason: Reason, position: Position) -> None:
-        """Keep the reason and the position it speaks of."""
-        self.reason, self.position = reason, position
-
-    def has(self, name: str) -> bool:
-        """Whether a fact is given."""
-        return name in self.reason.facts
-
-    def number(self, name: str) -> int:
-        """A number, 0 if it is not given."""
-        return cast(int, self.reason.facts.get(name, 0))
-
-    def text(self, name: str) -> str:
-        """A text, empty if it is not given."""
-        return str(self.reason.facts.get(name, ""))
-
-    def numbers(self, name: str) -> tuple[int, ...]:
-        """Several numbers."""
-        return cast("tuple[int, ...]", self.reason.facts.get(name, ()))
-
-    def rungs(self, name: str = "rungs") -> str:
-        """Several rungs in a sentence."""
-        return listed(_the_rungs(self.numbers(name)))
-
-    def rung(self, name: str = "rung") -> str:
-        """A rung in a sentence."""
-        return rung_name(self.number(name))
-
-    def energy(self, name: str = "energy") -> str:
-        """An energy in a sentence."""
-        return energy_name(self.text(name))
-
-    def color(self, name: str = "energy") -> str:
-        """A color in a sentence."""
-        return color_name(self.text(name))
-
-    def mover(self) -> str:
-        """The energy whose move it is about, with where it is; where it is not there, only the move."""
-        if self.has("absent"):
-            return _("a move of {color} from the {rung}").format(color=self.color("moving"), rung=self.rung("start"))
-        return energy_on(self.text("moving"), self.number("start"))
-
-
-def energy_on(energy: str, rung: int) -> str:
-    """An energy with where it lies, in a sentence.
-
-    >>> energy_on("O", 4), energy_on("K", 0)
-    ('the orange energy on the green chakra', 'the negative energy in the bubbles')
-    """
-    place = _("the {energy} in the {rung}") if rung == BUBBLES else _("the {energy} on the {rung}")
-    return place.format(energy=energy_name(energy), rung=rung_name(rung))
-
-
-def _the_rungs(rungs: Iterable[int]) -> list[str]:
-    return [rung_name(rung) for rung in rungs]
 
 
 def direction_word(direction: int) -> str:
@@ -287,6 +230,11 @@ def _move_room(f: Facts) -> str:
 
 
 def _move_skip_harmonized(f: Facts) -> str:
+    if f.number("temporary"):
+        return _(
+            "The {rung} is temporarily harmonized (full, one of its energies positive): {mover} passes over it and "
+            "cannot end on it; count on to the next rung."
+        ).format(rung=f.rung(), mover=f.mover())
     return _(
         "The {rung} is harmonized: {mover} passes over it and cannot end on it; count on to the next rung."
     ).format(rung=f.rung(), mover=f.mover())
@@ -301,13 +249,14 @@ def _move_bubbles_closed(f: Facts) -> str:
 
 
 def _move_earth_negative_only(f: Facts) -> str:
+    kinds = energies_words(grounded(f.position.rules.modules))
     if f.has("seat"):
-        return _("A {energy} lies on the earth of seat {seat}; only negative energy does.").format(
-            energy=f.energy(), seat=f.number("seat")
+        return _("A {energy} lies on the earth of seat {seat}; only {kinds} energy does.").format(
+            energy=f.energy(), seat=f.number("seat"), kinds=kinds
         )
-    return _(
-        "{mover} would reach the earth, where only negative energy goes; move it less far, or another one."
-    ).format(mover=capital(f.mover()))
+    return _("{mover} would reach the earth, where only {kinds} energy goes; move it less far, or another one.").format(
+        mover=capital(f.mover()), kinds=kinds
+    )
 
 
 def _move_earth_final(f: Facts) -> str:
@@ -434,5 +383,6 @@ SENTENCES: Final[dict[str, Callable[[Facts], str]]] = {
     "setup.maya": _setup_maya,
     "setup.meditation": _setup_meditation,
     "harmonize.token-returns": _token_at_harmonized,
+    **MODULE_SENTENCES,
 }
 """The sentence of each rule that an action can break or that a fault of a position offends."""

@@ -11,8 +11,9 @@ from typing import Final
 
 from chakra_lab.i18n import _, ngettext
 from chakra_lab.rules.components import CHAKRAS, RED
+from chakra_lab.rules.items import Item
 from chakra_lab.rules.position import Board, Position
-from chakra_lab.rules.scoring import BONUS, Item, Range, Score, bonus_seats, run_from_red, score
+from chakra_lab.rules.scoring import BONUS, Range, Score, bonus_seats, run_from_red, score
 from chakra_lab.rules.what_if import Hinge
 from chakra_lab.scene.events import seats_words, short_rung
 from chakra_lab.scene.labels import N_, listed, range_words

@@ -119,7 +119,7 @@ def _done(scene: Scene, seat: int) -> Iterator[str]:
     """What the last move did."""
     if scene.step:
         before, move = scene.boards[scene.step - 1], scene.action.moves[scene.step - 1]
-        yield from filter(None, (event_words(event) for event in moved(before.board, move, seat)[1]))
+        yield from filter(None, (event_words(event) for event in moved(before.board, move, seat, before.rules)[1]))
 
 
 def facts(board: Board) -> Iterator[str]:
@@ -165,7 +165,7 @@ def replay_flights(session: Session, by: int) -> tuple[tuple[Flight, ...], Board
     board = scene.here.board
     if not by or scene.next is None or scene.step >= scene.last:
         return (), board
-    flight = flight_of_move(board, session.position.seat, scene.next, COMPACT)
+    flight = flight_of_move(scene.here, session.position.seat, scene.next, COMPACT)
     slow = 1 if session.settings.motion == "slow" else SLOW
     names = {"start": PREFIX + flight.start, "end": PREFIX + flight.end}
     return (replace(flight, hops=flight.hops * slow, **names),), board  # type: ignore[arg-type]
@@ -220,10 +220,10 @@ def _marks(scene: Scene, position: Position) -> Marks:
     """The moves made as thin arrows, the next one in full, or as far as it gets."""
     arrows: list[Arrow] = []
     for number, move in enumerate(scene.action.moves[: scene.step]):
-        arrows.append(arrow_of(masks(scene.boards[number].board)[1], move, made=True))
+        arrows.append(arrow_of(masks(scene.boards[number].board, position.rules).passed, move, made=True))
     states: dict[str, frozenset[str]] = {}
     if scene.next:
-        passed = masks(scene.here.board)[1]
+        passed = masks(scene.here.board, position.rules).passed
         boards = list(position.boards)
         boards[position.seat - 1] = scene.here.board
         here = replace(position, boards=tuple(boards))

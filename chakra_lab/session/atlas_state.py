@@ -92,7 +92,7 @@ def played_order(position: Position, outcome: AtlasOutcome, state: AtlasState) -
 
 def passages(position: Position, action: Channel) -> Iterator[Passage]:
     """The board before the first move of an action and after each move, as far as they go."""
-    here = Passage(position.mover)
+    here = Passage(position.mover, position.rules)
     yield here
     for move in action.moves:
         here = here.after(move)

@@ -96,7 +96,7 @@ def _exchange(position: Position, chosen: str) -> Refusal:
 
 def _channel(position: Position, action: Channel, broken: tuple[Reason, ...]) -> Refusal:
     """The moves up to the first that breaks a rule, and that one as far as it gets."""
-    passage, tasks, made = Passage(position.mover), SPACES[action.space], 0
+    passage, tasks, made = Passage(position.mover, position.rules), SPACES[action.space], 0
     blocked = [space_node(position.seat, action.space)] * named(broken, *OF_THE_SPACE, "channel.all-moves")
     arrow = None
     for move in action.moves[: len(tasks)]:
@@ -104,7 +104,7 @@ def _channel(position: Position, action: Channel, broken: tuple[Reason, ...]) ->
             break
         reasons = move_reasons(position, passage, tasks, move)
         if reasons:
-            arrow = failing_arrow(masks(passage.board)[1], reasons, move)
+            arrow = failing_arrow(masks(passage.board, passage.rules).passed, reasons, move)
             blocked += [] if arrow else [rung_node(position.seat, move.start)]
             break
         tasks, passage, made = without(tasks, passage, move), passage.after(move), made + 1

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from chakra_lab.i18n import _, ngettext
 from chakra_lab.rules.components import EARTH, RED
+from chakra_lab.rules.items import Item
 from chakra_lab.rules.position import Position
 from chakra_lab.rules.reasons import rung_node
-from chakra_lab.rules.scoring import Item, SeatScore, run_from_red, score
+from chakra_lab.rules.scoring import SeatScore, run_from_red, score
 from chakra_lab.scene.events import seats_words, short_rung
 from chakra_lab.scene.labels import karma_node, range_words
 from chakra_lab.scene.scores import item_name, run_words

@@ -156,13 +156,12 @@ def _channelling(marking: Marking, position: Position, pick: Channelling) -> Non
                 if held:
                     break
         if held:
-            _landings(marking, board, letter, rung, landings)
+            _landings(marking, masks(board, position.rules).passed, board, letter, rung, landings)
 
 
-def _landings(marking: Marking, board: Board, letter: str, rung: int, landings: tuple[int, ...]) -> None:
-    _, harmonized = masks(board)
+def _landings(marking: Marking, passed: int, board: Board, letter: str, rung: int, landings: tuple[int, ...]) -> None:
     for end in landings:
-        marking.arrows.append(arrow_of(harmonized, Move(letter, rung, end)))
+        marking.arrows.append(arrow_of(passed, Move(letter, rung, end)))
         marking.mark(marking.rung(end), "legal")
         for place in marking.places(board, end, 1):
             marking.mark(place, "legal", "ghost")
@@ -172,17 +171,17 @@ def _landings(marking: Marking, board: Board, letter: str, rung: int, landings: 
 
 def _made(marking: Marking, position: Position, made: tuple[Move, ...], full: bool) -> None:
     """Arrows of the moves made: the last one in ``full`` if nothing else is going on, the others thin."""
-    here = Passage(position.mover)
+    here = Passage(position.mover, position.rules)
     for number, move in enumerate(made, 1):
-        _, harmonized = masks(here.board)
+        passed = masks(here.board, here.rules).passed
         last = number == len(made) and full
-        marking.arrows.append(arrow_of(harmonized, move, made=not last))
+        marking.arrows.append(arrow_of(passed, move, made=not last))
         here = here.after(move)
 
 
-def arrow_of(harmonized: int, move: Move, made: bool = False) -> Arrow:
-    """The arrow of a move on a ladder with these harmonized chakras."""
-    counted = steps_of(harmonized, move.start, move.end)
+def arrow_of(passed: int, move: Move, made: bool = False) -> Arrow:
+    """The arrow of a move on a ladder where these chakras are passed over."""
+    counted = steps_of(passed, move.start, move.end)
     skipped = tuple(rung for rung in between(move.start, move.end) if rung not in counted)
     return Arrow(move.start, counted, skipped, move.end, made=made)
 

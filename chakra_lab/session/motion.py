@@ -53,14 +53,13 @@ def place_of(board: Board, seat: int, rung: int, letter: str) -> str:
     return f"seat{seat}.{RUNG_NAMES[rung]}.{place}"
 
 
-def flight_of_move(board: Board, seat: int, move: Move, geometry: Geometry) -> Flight:
+def flight_of_move(here: Passage, seat: int, move: Move, geometry: Geometry) -> Flight:
     """The flight of one move of a channel action along the lane."""
-    _, harmonized = masks(board)
-    arrow = arrow_of(harmonized, move)
-    after = Passage(board).after(move).board
+    arrow = arrow_of(masks(here.board, here.rules).passed, move)
+    after = here.after(move).board
     return Flight(
         move.energy,
-        place_of(board, seat, move.start, move.energy),
+        place_of(here.board, seat, move.start, move.energy),
         place_of(after, seat, move.end, move.energy),
         hops=len(arrow.counted) + len(arrow.skipped) / 2,
         lane=arrow_path(arrow, geometry),

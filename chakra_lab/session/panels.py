@@ -318,7 +318,7 @@ def _completes(session: Session) -> str:
 def _made_words(session: Session, pick: Channelling) -> str:
     board, said = session.position.mover, []
     for move in pick.made:
-        board, events = moved(board, move, session.position.seat)
+        board, events = moved(board, move, session.position.seat, session.position.rules)
         said += [event_words(event) for event in events]
     return " ".join(said)
 

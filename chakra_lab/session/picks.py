@@ -140,7 +140,7 @@ def next_rungs(position: Position, pick: Receiving) -> tuple[int, ...]:
 
 def passage(position: Position, pick: Channelling) -> Passage:
     """The mover's board after the moves made so far, with the energies that have moved."""
-    found = Passage(position.mover)
+    found = Passage(position.mover, position.rules)
     for move in pick.made:
         found = found.after(move)
     return found

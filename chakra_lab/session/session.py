@@ -284,9 +284,9 @@ class Session:
         """Let the energy of a move that has just been added fly."""
         before = len(self.pick.made) if isinstance(self.pick, Channelling) else 0
         if isinstance(pick, Channelling) and len(pick.made) > before:
-            board = passage(self.position, replace(pick, made=pick.made[:-1])).board
+            here = passage(self.position, replace(pick, made=pick.made[:-1]))
             geometry = COMPACT if self.settings.compact else REGULAR
-            self.flights = (flight_of_move(board, self.position.seat, pick.made[-1], geometry),)
+            self.flights = (flight_of_move(here, self.position.seat, pick.made[-1], geometry),)
 
     def refuse(self, name: str, reasons: tuple[Reason, ...]) -> None:
         """Say why a pick is not possible."""

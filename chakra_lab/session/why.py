@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
+from typing import Final
 
 from chakra_lab.rules.actions import Channel, Move
 from chakra_lab.rules.attempts import receive_attempts, space_attempts
 from chakra_lab.rules.components import EARTH, SPACES, in_order
 from chakra_lab.rules.explain import about_move, explain, matched, move_reasons
+from chakra_lab.rules.modules import take_rules
 from chakra_lab.rules.position import EMPTY, Position
-from chakra_lab.rules.prohibitions import TAKE_RULES, end_over, receive_color_limit
+from chakra_lab.rules.prohibitions import end_over, receive_color_limit
 from chakra_lab.rules.reasons import Reason, reason
 from chakra_lab.rules.remedies import ActionWish, EnergyWish, SpaceWish, TakeWish, Wish
 from chakra_lab.rules.routes import counted_rungs, direction_of, masks
@@ -23,6 +25,13 @@ from chakra_lab.scene.attempts import Tally, channel_tally, receive_tally, space
 from chakra_lab.scene.marks import Arrow
 from chakra_lab.scene.reasons import sentence
 from chakra_lab.session.picks import Channelling, Pick, Receiving, passage
+
+FORCED: Final = {
+    "receive.negative-forced": ("taken",),
+    "yinyang.positive-forced": ("taken",),
+    "yinyang.not-both": ("negative", "positive"),
+}
+"""Rules that ask for an energy to come along, with the facts that count how many of it are picked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +73,18 @@ def why_not_crystal(position: Position, pick: Receiving, flow: int, space: int) 
     over = end_over(position)
     if over:
         return Refusal("", (over,))
-    found = [rule(line, energies, flow) for rule in TAKE_RULES]
+    found = [rule(line, energies, flow) for rule in take_rules(position.rules.modules)]
     if len(energies) < 3:
-        found = [item for item in found if item and item.rule != "receive.negative-forced"]
+        found = [item for item in found if item and not _may_yet_come(item)]
     broken = tuple(item for item in (*found, receive_color_limit(position, energies)) if item)
     wish = TakeWish(flow, energies) if energies and not any(found) else None
     return Refusal("", broken, wish=wish) if broken else why_not_receive(position, flow, energies)
+
+
+def _may_yet_come(item: Reason) -> bool:
+    """Whether a rule asks for an energy that can still be picked."""
+    counts = FORCED.get(item.rule, ())
+    return bool(counts) and not any(item.facts[count] for count in counts)
 
 
 def why_not_receive(position: Position, flow: int = 0, energies: str = "") -> Refusal:
@@ -85,7 +100,7 @@ def why_not_space(position: Position, space: int, begun: tuple[Move, ...] = ()) 
     nearest, arrow = found.nearest, None
     if nearest and not found.whole:
         here = passage(position, Channelling(space, nearest.after))
-        arrow = failing_arrow(masks(here.board)[1], nearest.reasons, nearest.move)
+        arrow = failing_arrow(masks(here.board, here.rules).passed, nearest.reasons, nearest.move)
     shown = Channelling(space, nearest.after) if arrow and nearest and nearest.after else None
     return Refusal("", arrow=arrow, wish=SpaceWish(space), tally=space_tally(found, position), shown=shown)
 
@@ -101,12 +116,12 @@ def why_not_channel(position: Position) -> Refusal:
 def why_not_energy(position: Position, pick: Channelling, letter: str, rung: int) -> Refusal:
     """Why an energy cannot make any move still to be made, with the nearest try drawn as far as it gets."""
     here = passage(position, pick)
-    _, harmonized = masks(here.board)
+    passed = masks(here.board, position.rules).passed
     tasks = matched(position, pick.space, pick.made)
     tries: list[tuple[tuple[Reason, ...], Move]] = []
     for task in tasks:
         for direction in task.directions:
-            walk = counted_rungs(harmonized, rung, direction)[: task.steps]
+            walk = counted_rungs(passed, rung, direction)[: task.steps]
             move = Move(letter, rung, walk[-1]) if walk else Move(letter, rung, rung)
             tries.append((about_move(move_reasons(position, here, tasks, move), move), move))
     if not tries:
@@ -115,7 +130,7 @@ def why_not_energy(position: Position, pick: Channelling, letter: str, rung: int
     wish = EnergyWish(pick.space, letter, rung) if not pick.made else None
     if not broken:
         return replace(why_not_space(position, pick.space, (*pick.made, move)), wish=wish)
-    return Refusal("", broken, failing_arrow(harmonized, broken, move), letter, wish)
+    return Refusal("", broken, failing_arrow(passed, broken, move), letter, wish)
 
 
 def why_not_landing(position: Position, pick: Channelling, rung: int) -> Refusal:
@@ -123,7 +138,7 @@ def why_not_landing(position: Position, pick: Channelling, rung: int) -> Refusal
     assert pick.held is not None
     letter, start = pick.held
     here = passage(position, pick)
-    _, harmonized = masks(here.board)
+    passed = masks(here.board, position.rules).passed
     move = Move(letter, start, rung)
     tasks = matched(position, pick.space, pick.made)
     broken = about_move(move_reasons(position, here, tasks, move), move)
@@ -131,7 +146,7 @@ def why_not_landing(position: Position, pick: Channelling, rung: int) -> Refusal
         return why_not_space(position, pick.space, (*pick.made, move))
     made = (*pick.made, move)
     wish = ActionWish(Channel(pick.space, made)) if len(made) == len(SPACES[pick.space]) else None
-    return Refusal("", broken, failing_arrow(harmonized, broken, move), letter, wish)
+    return Refusal("", broken, failing_arrow(passed, broken, move), letter, wish)
 
 
 def too_many(position: Position, pick: Channelling, move: Move) -> Refusal:
@@ -139,19 +154,19 @@ def too_many(position: Position, pick: Channelling, move: Move) -> Refusal:
     return Refusal("", explain(position, Channel(pick.space, (*pick.made, move))).broken)
 
 
-def failing_arrow(harmonized: int, broken: tuple[Reason, ...], move: Move) -> Arrow | None:
+def failing_arrow(passed: int, broken: tuple[Reason, ...], move: Move) -> Arrow | None:
     """The move as far as it gets: up to the first full rung, or its end."""
     direction = direction_of(move.start, move.end)
     if not direction or any(item.rule in ("move.energy-present", "move.harmonized-fixed") for item in broken):
         return None
     stops = {rung for item in broken for rung in _rungs_of(item)} | {move.end}
     counted: list[int] = []
-    for rung in counted_rungs(harmonized, move.start, direction):
+    for rung in counted_rungs(passed, move.start, direction):
         if rung in stops or (rung - move.end) * direction >= 0:
             break
         counted.append(rung)
     stop = next((r for r in range(move.start + direction, move.end, direction) if r in stops), move.end)
-    skipped = tuple(r for r in range(move.start + direction, stop, direction) if harmonized >> r & 1)
+    skipped = tuple(r for r in range(move.start + direction, stop, direction) if passed >> r & 1)
     counted = [rung for rung in counted if (stop - rung) * direction > 0]
     return Arrow(move.start, tuple(counted), skipped, move.end, failed_at=stop)
 

@@ -39,7 +39,7 @@ def presses(here: Position, action: Action) -> list[str]:
             found.append(f"flow{action.flow}.{space}")
         return [*found, rung_node(seat, action.rung, len(here.mover.rungs[action.rung]) + 1)]
     if isinstance(action, Channel):
-        found, passage = [f"list.space{action.space}"], Passage(here.mover)
+        found, passage = [f"list.space{action.space}"], Passage(here.mover, here.rules)
         if action.space == EXCHANGE_SPACE:
             return [*found, f"bag.{ENERGY_NAMES[action.chosen]}"]
         for move in action.moves:

@@ -25,7 +25,7 @@ def on_board(position: Position, action: Action, begun: int = 0) -> Iterator[str
                 yield f"seat{seat}.space{space}"
             if chosen:
                 yield f"bag.{ENERGY_NAMES[chosen]}"
-            passage = Passage(position.mover)
+            passage = Passage(position.mover, position.rules)
             for number, move in enumerate(moves):
                 if number >= begun:
                     yield place(passage.board, seat, move.energy, move.start)

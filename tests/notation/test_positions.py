@@ -20,13 +20,17 @@ from chakra_lab.notation import (
     position_text,
     rules_text,
 )
-from chakra_lab.rules import Board, ModuleNotBuilt, Position, Rules
+from chakra_lab.rules import Board, ModuleNotBuilt, Objective, Position, Rules
 from tests.notation.mutations import mutated, read
 from tests.rules.strategies import boards, played_positions, positions, rules
 
 FIRST = "base KRB/GGO/YPL P5B5L5G4Y5O5R5K5 1122334 3.1"
 EMPTY = "-/-/-/-/-/-/-/-/-:-:G"
 TEXT = f"{FIRST} PK/-/BB*/-*/GGG/-/-/RR/KK:27:PG {EMPTY}"
+MODULES_TEXT = (
+    "AD KWB/GGO/YPL P5B5L5G4Y5O5R5K5W5 1122334 3.1 "
+    "PW/-/BB*/-*/GGW/-/-/RR/KW:27:PG:y3 -/-/-/-/-/-/-/-/-:-:G:y0 3:12,5:2-,8:--"
+)
 
 ANY = settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
@@ -53,9 +57,11 @@ def test_a_position_in_an_address_reads_back_and_needs_no_further_quoting(positi
 
 
 @ANY
-@given(boards())
-def test_a_board_that_was_written_reads_back(board: Board) -> None:
-    assert parse_board(board_text(board)) == board
+@given(rules().flatmap(lambda chosen: st.tuples(st.just(chosen), boards(rules=chosen))))
+def test_a_board_that_was_written_reads_back(pair: tuple[Rules, Board]) -> None:
+    chosen, board = pair
+
+    assert parse_board(board_text(board, chosen), chosen) == board
 
 
 @ANY
@@ -77,9 +83,12 @@ def test_letters_in_another_order_are_read_and_written_back_in_the_canonical_one
     counts = [f"{letter}{count}" for letter, count in zip("PBLGYORKW", position.bag, strict=True) if count]
     written = []
     for field in board_fields:
-        rungs, spaces, meditation = field.split(":")
+        if "/" not in field:
+            written.append(",".join(chance.sample(cards := field.split(","), len(cards))))
+            continue
+        rungs, spaces, meditation, *others = field.split(":")
         groups = [shuffled(group.removesuffix("*")) + "*" * group.endswith("*") for group in rungs.split("/")]
-        written.append(":".join(("/".join(groups), shuffled(spaces), shuffled(meditation))))
+        written.append(":".join(("/".join(groups), shuffled(spaces), shuffled(meditation), *others)))
     text = " ".join(
         (
             ",".join((base, *chance.sample(options, len(options)))),
@@ -116,6 +125,23 @@ def test_each_field_says_what_it_is_to_say() -> None:
     )
 
 
+def test_each_field_of_a_module_says_what_it_is_to_say() -> None:
+    position = parse_position(MODULES_TEXT)
+
+    assert position.rules == Rules.of("AD")
+    assert position.bag == (5, 5, 5, 4, 5, 5, 5, 5, 5)
+    assert [board.halves for board in position.boards] == [3, 0]
+    assert position.objectives == (Objective(3, 1, 2), Objective(5, 2), Objective(8))
+    assert position_text(position) == MODULES_TEXT
+
+
+def test_objectives_may_be_written_in_any_order_and_may_be_none() -> None:
+    cards = MODULES_TEXT.split()[-1]
+
+    assert position_text(parse_position(MODULES_TEXT.replace(cards, "8:--,5:2-,3:12"))) == MODULES_TEXT
+    assert parse_position(MODULES_TEXT.replace(cards, "-")).objectives == ()
+
+
 def test_an_option_at_its_default_is_read_and_dropped() -> None:
     text = TEXT.replace("base", "base,tie-break=shared,color-limit=off", 1)
 
@@ -145,8 +171,8 @@ def test_the_spaces_of_an_address_may_be_written_in_three_ways(sign: str) -> Non
         ("B", "Powers of the chakras"),
         ("C", "Special abilities"),
         ("D", "Objectives"),
-        ("ABCD", "Yin Yang"),
-        ("D,each-chakra=any", "Objectives"),
+        ("ABCD", "Powers of the chakras"),
+        ("CD,each-chakra=any", "Special abilities"),
     ],
 )
 def test_a_module_that_is_not_built_is_refused_by_its_name(rules_field: str, name: str) -> None:
@@ -203,8 +229,26 @@ WRONG = {
     "space nine": (TEXT.replace(":27:", ":29:"), "board of seat 1", 74, "an inspiration space"),
     "no meditation part": (TEXT.replace(":27:PG", ":27"), "board of seat 1", 47, "<rungs>:<spaces>:<meditation>"),
     "a negative meditation token": (TEXT.replace(":27:PG", ":27:PK"), "board of seat 1", 77, "a chakra color"),
-    "a field of a module": (TEXT.replace(":27:PG", ":27:PG:y1"), "board of seat 1", 79, "not in play"),
-    "a centre": (f"{TEXT} c:3,4", "centre", len(TEXT) + 2, "modules C and D"),
+    "a field of a module": (TEXT.replace(":27:PG", ":27:PG:y1"), "board of seat 1", 79, "module A (Yin Yang)"),
+    "a center": (f"{TEXT} c:3,4", "center", len(TEXT) + 2, "modules C and D"),
+    "no halves": (MODULES_TEXT.replace(":y3", "", 1), "board of seat 1", 78, "expected y and the half Yin-Yang tokens"),
+    "halves that are no number": (MODULES_TEXT.replace(":y3", ":yx", 1), "board of seat 1", 80, "as in y2"),
+    "halves with a zero before": (MODULES_TEXT.replace(":y3", ":y03", 1), "board of seat 1", 80, "as in y2"),
+    "a field too many": (MODULES_TEXT.replace(":y3", ":y3:b-", 1), "board of seat 1", 82, "behind the module fields"),
+    "no objectives": (MODULES_TEXT.rpartition(" ")[0], "center", len(MODULES_TEXT) - 14, "expected the objectives"),
+    "two centers": (f"{MODULES_TEXT} 3:--", "center", len(MODULES_TEXT) - 13, "nothing behind the boards"),
+    "an objective without holders": (
+        MODULES_TEXT.replace(",5:2-", ",5"),
+        "center",
+        len(MODULES_TEXT) - 8,
+        "as in 5:2-",
+    ),
+    "an objective that there is not": (
+        MODULES_TEXT.replace(",5:2-", ",11:2-"),
+        "center",
+        len(MODULES_TEXT) - 8,
+        "numbered 1 to 10",
+    ),
     "digits of another script": (TEXT.replace(" 3.1 ", " ٣.1 "), "turn", 43, "<round>.<seat>"),
     "a line break": (TEXT + "\n", "board of seat 2", len(TEXT) + 1, "a chakra color"),
 }
@@ -239,7 +283,7 @@ def test_the_size_is_counted_in_bytes_not_in_letters() -> None:
 
 
 @settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-@given(mutated(st.one_of(st.just(TEXT), positions().map(position_text))))
+@given(mutated(st.one_of(st.sampled_from([TEXT, MODULES_TEXT]), positions().map(position_text))))
 @example("base")
 @example("base " * 6 + "-")
 def test_a_text_that_is_a_little_wrong_is_read_or_refused_in_words(text: str) -> None:

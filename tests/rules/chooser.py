@@ -1,7 +1,8 @@
 """A player for tests: mostly greedy, sometimes at random, so that whole games come to an end.
 
 Uniformly random players get stuck. This one looks one turn ahead and likes energies near their chakra, harmonized
-chakras and alleviated energies; it dislikes locked tokens. The same position and generator choose the same action.
+chakras, alleviated energies and half Yin-Yang tokens; it dislikes locked tokens. The same position and generator choose
+the same action.
 """
 
 from __future__ import annotations
@@ -11,7 +12,16 @@ from functools import lru_cache
 
 from chakra_lab.notation import action_text
 from chakra_lab.rules import Action, Board, Position, SplitMix64, all_stuck, apply, draw, drawn_count, outcomes
-from chakra_lab.rules.components import CHAKRA_LETTERS, CHAKRAS, COLOR_LIMIT, EARTH, NEGATIVE, RUNGS, own_letter
+from chakra_lab.rules.components import (
+    CHAKRA_LETTERS,
+    CHAKRAS,
+    COLOR_LIMIT,
+    EARTH,
+    NEGATIVE,
+    POSITIVE,
+    RUNGS,
+    own_letter,
+)
 
 CARELESS = 12
 """One action in so many is chosen at random."""
@@ -22,12 +32,13 @@ LONGEST = 400
 HOME = {letter: rung for rung, letter in enumerate(CHAKRA_LETTERS, 1)} | {NEGATIVE: EARTH}
 NEARNESS = {(x, rung): 5 - abs(HOME[x] - rung) - (HOME[x] < rung) for x in HOME for rung in RUNGS}
 """What an energy on a rung is worth; one that has gone too far down a little less."""
+NEARNESS |= {(POSITIVE, rung): 2 + (rung in CHAKRAS) for rung in RUNGS}
 
 
 @lru_cache(maxsize=1 << 14)
 def worth(board: Board) -> int:
     """How good a board looks: higher is better."""
-    total = 16 * board.alleviated - 5 * len(board.notches)
+    total = 16 * board.alleviated + 14 * board.halves - 5 * len(board.notches)
     for rung, letters in enumerate(board.rungs[:EARTH]):
         total += sum(NEARNESS[letter, rung] for letter in letters)
         if rung in CHAKRAS:

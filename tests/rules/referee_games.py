@@ -1,7 +1,8 @@
 """Whole games in which the rules and the naive referee answer the same questions; run as a program of its own.
 
 ``python -m tests.rules.referee_games FIRST STEP COUNT`` plays the games FIRST, FIRST + STEP, ... below COUNT and prints
-one JSON object: how many games and positions, and every disagreement as a sentence with its position.
+one JSON object: how many games and positions, and every disagreement as a sentence with its position. With the word
+``modules`` behind them the games are played with the modules.
 """
 
 from __future__ import annotations
@@ -48,6 +49,22 @@ OPTIONS: Final[tuple[dict[str, str], ...]] = (
 )
 """Options of the games, in turn: six in ten are played by the plain rules."""
 
+MODULE_RULES: Final[tuple[tuple[str, dict[str, str]], ...]] = (
+    ("A", {}),
+    ("AD", {}),
+    ("D", {}),
+    ("A", {"temporary": "matching"}),
+    ("AD", {}),
+    ("A", {}),
+    ("AD", {"temporary": "matching", "each-chakra": "any", "color-limit": "off"}),
+    ("A", {"harmonized-fixed": "no"}),
+    ("D", {"each-chakra": "any", "objectives-dealt": "two", "harmonized-fixed": "no"}),
+    ("AD", {"bonus-needs-red": "no", "tie-break": "alleviated"}),
+    ("AD", {}),
+    ("AD", {"harmonized-fixed": "no", "temporary": "matching"}),
+)
+"""Modules and options of the games with modules, in turn."""
+
 SEATS: Final = (2, 2, 3, 2, 2, 2, 2, 4, 2, 2, 2)
 """How many play, in turn."""
 
@@ -61,9 +78,13 @@ VIEWS_EVERY: Final = 60
 """One position in so many is also scored as the seat to move can: without the values that it does not know."""
 
 
-def start_of(game: int) -> Position:
-    """The first position of a game."""
-    return new_game(SEATS[game % len(SEATS)], seed=game, rules=Rules.of("", OPTIONS[game % len(OPTIONS)]))
+def start_of(game: int, modules: bool = False) -> Position:
+    """The first position of a game; with modules, promotional objectives are among the cards in every second round."""
+    seats = SEATS[game % len(SEATS)]
+    if not modules:
+        return new_game(seats, seed=game, rules=Rules.of("", OPTIONS[game % len(OPTIONS)]))
+    letters, options = MODULE_RULES[game % len(MODULE_RULES)]
+    return new_game(seats, seed=game, rules=Rules.of(letters, options), promos=game // len(MODULE_RULES) % 2 == 1)
 
 
 def score_row(position: Position) -> dict[str, Any]:
@@ -98,9 +119,9 @@ class Comparison:
         self.counts: Counter[str] = Counter()
         self.wrong: list[str] = []
 
-    def play(self, game: int) -> None:
+    def play(self, game: int, modules: bool = False) -> None:
         """One whole game, compared from the first position to the last."""
-        position, generator = start_of(game), SplitMix64(game)
+        position, generator = start_of(game, modules), SplitMix64(game)
         for number in range(LONGEST):
             boards = self.compare(position)
             if position.is_over() or all_stuck(position):
@@ -111,6 +132,14 @@ class Comparison:
             position = self.compare_play(position, action, draw(position, drawn_count(position, action), game))
         self.compare_view(position)
         self.counts += Counter({"games": 1, "with options": bool(position.rules.changed), "ended": position.is_over()})
+        if modules:
+            self.counts += Counter(
+                {
+                    f"of {position.rules.modules}": 1,
+                    "halves": sum(board.halves for board in position.boards),
+                    "claims": sum((card.first > 0) + (card.second > 0) for card in position.objectives),
+                }
+            )
 
     def compare(self, position: Position) -> dict[Action, Board]:
         """Legal actions, outcomes, end and score of a position; gives back one action for each board it can lead to."""
@@ -118,7 +147,7 @@ class Comparison:
         text, wrong = position_text(position), self.noting(position)
         actions = legal_actions(position)
         boards = {action: board_after(position, action) for action in actions}
-        ours = {action_text(action): board_text(board) for action, board in boards.items()}
+        ours = {action_text(action): board_text(board, position.rules) for action, board in boards.items()}
         theirs = referee.legal(text)
         self.counts["actions"] += len(theirs)
         if ours != theirs:
@@ -162,8 +191,8 @@ def action_of(outcome: Outcome) -> Action:
 
 
 if __name__ == "__main__":
-    first, step, count = (int(word) for word in sys.argv[1:])
+    first, step, count = (int(word) for word in sys.argv[1:4])
     comparison = Comparison()
     for game in range(first, count, step):
-        comparison.play(game)
+        comparison.play(game, "modules" in sys.argv)
     print(json.dumps({"counts": comparison.counts, "wrong": comparison.wrong}))

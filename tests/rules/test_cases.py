@@ -86,7 +86,8 @@ def lines_of(*files: str) -> Callable[[Callable[..., None]], Callable[..., None]
 def listing(position: Position) -> list[str]:
     """What the command prints for the legal actions of a position."""
     return sorted(
-        f"{action_text(action)} {board_text(board_after(position, action))}\n" for action in legal_actions(position)
+        f"{action_text(action)} {board_text(board_after(position, action), position.rules)}\n"
+        for action in legal_actions(position)
     )
 
 
@@ -147,7 +148,7 @@ def test_the_legal_actions_are_those_of_the_case(case: Case) -> None:
 def test_the_outcomes_are_the_distinct_boards_of_the_case(case: Case) -> None:
     position = case.position()
 
-    boards = [board_text(outcome.board) for outcome in outcomes(position)]
+    boards = [board_text(outcome.board, position.rules) for outcome in outcomes(position)]
 
     assert set(boards) == {line.split()[1] for line in listing(position)}
 

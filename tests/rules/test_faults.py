@@ -18,9 +18,11 @@ def position_of(
     plenitude: str = "1122334",
     flows: str = "KRB/GGO/YPL",
     rules: str = "base",
+    other: str = "",
+    center: str = "",
 ) -> Position:
-    """A sound position for two, but for what is given."""
-    return parse_position(f"{rules} {flows} {bag} {plenitude} 3.1 {board} {EMPTY}:-:R")
+    """A sound position for two, but for what is given; ``other`` are module fields of the other seat."""
+    return parse_position(f"{rules} {flows} {bag} {plenitude} 3.1 {board} {EMPTY}:-:R{other} {center}".strip())
 
 
 SOUND = {
@@ -35,6 +37,19 @@ SOUND = {
     ),
     "a token in the notch of an empty chakra": position_of("-/-/-*/-/-/-/-/-/-:1234:G"),
     "a harmonized chakra without a token": position_of("-/-/-/-/GGG/-/-/-/-:-:G", bag="P5B5L5G1Y5O5R5K5"),
+    "a pair that was traded": position_of("-/-/-/-/-/-/-/-/W:-:G:y1", bag="P5B5L5G4Y5O5R5K4W4", rules="A", other=":y0"),
+    "more negative than positive energies in the box": position_of(
+        f"{EMPTY}:-:G:y2", bag="P5B5L5G4Y5O5R5K1W4", rules="A", other=":y0"
+    ),
+    "objectives that nobody has achieved": position_of(rules="D", center="4:--,8:--"),
+    "an objective that was achieved and is so no longer": position_of(rules="D", center="4:2-,8:21"),
+    "a harmonized objective lost where harmonized chakras are not fixed": position_of(
+        rules="D,harmonized-fixed=no", center="1:2-,8:--"
+    ),
+    "objectives achieved and claimed": position_of(
+        "-/PPP/-/-/-/-/-/RRR/-:-:G", bag="P2B5L5G4Y5O5R2K5", rules="D", center="1:1-,8:--"
+    ),
+    "a promotional objective": position_of(rules="D", center="1:--,9:--"),
     "a bag that has run out": parse_position(
         "base .../.../... - 1122334 9.1 KKK/PPP/BBB/LLL/GGG/YYY/OOO/RRR/-:-:G KKK/PPP/BBB/LLL/GGG/YYY/OOO/RRR/-:-:R"
     ),
@@ -76,6 +91,41 @@ FAULTY = {
     ),
     "two meditation tokens of one color": (position_of(f"{EMPTY}:-:GG"), ["meditate.look-new"]),
     "no meditation token": (position_of(f"{EMPTY}:-:-"), ["setup.meditation"]),
+    "a pair left on a chakra": (
+        position_of("-/-/-/KW/-/-/-/-/-:-:G:y0", bag="P5B5L5G4Y5O5R5K4W5", rules="A", other=":y0"),
+        ["yinyang.exchange"],
+    ),
+    "halves that no positive energy was given for": (
+        position_of(f"{EMPTY}:-:G:y2", bag="P5B5L5G4Y5O5R5K3W6", rules="A", other=":y0"),
+        ["yinyang.exchange"],
+    ),
+    "positive energy that was given for nothing": (
+        position_of(f"{EMPTY}:-:G:y0", bag="P5B5L5G4Y5O5R5K5W5", rules="A", other=":y0"),
+        ["yinyang.exchange"],
+    ),
+    "positive energy in the box without negative": (
+        position_of(f"{EMPTY}:-:G:y1", bag="P5B5L5G4Y5O5R5K5W5", rules="A", other=":y0"),
+        ["yinyang.exchange"],
+    ),
+    "a seventh positive energy": (
+        position_of(f"{EMPTY}:-:G:y0", bag="P5B5L5G4Y5O5R5K5W7", rules="A", other=":y0"),
+        ["setup.bag"],
+    ),
+    "three objectives for two": (position_of(rules="D", center="1:--,4:--,8:--"), ["objectives.deal"]),
+    "no objectives": (position_of(rules="D", center="-"), ["objectives.deal"]),
+    "the same objective twice": (position_of(rules="D", center="4:--,4:--"), ["objectives.deal"]),
+    "an objective of a module that is not in play": (
+        position_of(rules="D", center="4:--,10:--"),
+        ["objectives.deal"],
+    ),
+    "both tokens with one seat": (position_of(rules="D", center="4:11,8:--"), ["objectives.claim"]),
+    "the second token taken before the first": (position_of(rules="D", center="4:-1,8:--"), ["objectives.claim"]),
+    "a token with a seat that there is not": (position_of(rules="D", center="4:3-,8:--"), ["objectives.claim"]),
+    "an objective achieved and not claimed": (
+        position_of("-/-/-/-/-/-/-/-/KKK:-:G", bag="P5B5L5G4Y5O5R5K2", rules="D", center="1:--,8:2-"),
+        ["objectives.claim"],
+    ),
+    "a token without what cannot be lost": (position_of(rules="D", center="1:1-,8:--"), ["objectives.keep"]),
     "several at once": (
         position_of("PBLY/-/-/-/GGG*/-/-/-/O:123456:-", bag="P5B4L4G1Y4O4R5K5", plenitude="3331122"),
         [

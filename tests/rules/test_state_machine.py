@@ -30,7 +30,8 @@ from chakra_lab.rules import (
     view_for,
 )
 from chakra_lab.rules.components import CHAKRAS, EARTH, LETTERS, ROOM, TOKENS
-from chakra_lab.rules.events import Exchanged
+from chakra_lab.rules.events import Exchanged, PairDiscarded
+from chakra_lab.rules.modules.objectives import is_achieved
 from tests.rules.chooser import choose
 from tests.rules.strategies import actions, rules
 
@@ -51,9 +52,9 @@ class WholeGame(RuleBasedStateMachine):
     seed: int
     generator: SplitMix64
 
-    @initialize(seats=st.integers(2, 4), seed=st.integers(0, 2**64 - 1), chosen=rules())
-    def begin(self, seats: int, seed: int, chosen: Rules) -> None:
-        self.game = Game(new_game(seats, seed, chosen))
+    @initialize(seats=st.integers(2, 4), seed=st.integers(0, 2**64 - 1), chosen=rules(), promos=st.booleans())
+    def begin(self, seats: int, seed: int, chosen: Rules, promos: bool) -> None:
+        self.game = Game(new_game(seats, seed, chosen, promos))
         self.seed = seed
         self.generator = SplitMix64(seed)
 
@@ -130,10 +131,14 @@ class WholeGame(RuleBasedStateMachine):
     @invariant()
     def energies_are_conserved_with_what_the_box_holds(self) -> None:
         position = self.game.position
-        there = energies(position)
-        spent = sum(isinstance(event, Exchanged) for point in self.game.point.path() for event in point.events)
+        events = [event for point in self.game.point.path() for event in point.events]
+        spent = sum(isinstance(event, Exchanged) for event in events)
+        pairs = sum(isinstance(event, PairDiscarded) for event in events)
         all_of_each = 3 * position.seats
-        assert there == Counter({**dict.fromkeys("PBLGYOR", all_of_each), "K": all_of_each - spent})
+        positive = {"W": all_of_each - pairs} if position.rules.has("A") else {}
+        negative = {"K": all_of_each - spent - pairs}
+        assert energies(position) == Counter({**dict.fromkeys("PBLGYOR", all_of_each), **negative, **positive})
+        assert sum(board.halves for board in position.boards) == pairs
 
     @invariant()
     def every_player_has_five_tokens(self) -> None:
@@ -148,7 +153,7 @@ class WholeGame(RuleBasedStateMachine):
         limited = self.game.position.rules["color-limit"] == "prevent"
         for board in self.game.position.boards:
             assert all(len(letters) <= ROOM for letters in board.rungs[:EARTH])
-            assert set(board.rungs[EARTH]) <= {"K"}
+            assert set(board.rungs[EARTH]) <= set("KW" if self.game.position.rules.has("A") else "K")
             assert not limited or all(board.count(letter) <= 3 for letter in "PBLGYOR")
 
     @invariant()
@@ -165,6 +170,26 @@ class WholeGame(RuleBasedStateMachine):
             for before, now in zip(parent.position.boards, self.game.position.boards, strict=True):
                 assert set(before.harmonized()) <= set(now.harmonized())
                 assert all(now.rungs[rung] == before.rungs[rung] for rung in CHAKRAS if rung in before.harmonized())
+
+    @invariant()
+    def no_pair_is_left_on_a_chakra_at_the_end_of_a_turn(self) -> None:
+        for board in self.game.position.boards:
+            assert not any({"K", "W"} <= set(board.rungs[rung]) for rung in CHAKRAS)
+
+    @invariant()
+    def objectives_are_claimed_once_by_who_has_just_moved_and_kept(self) -> None:
+        point = self.game.point
+        if point.parent is None:
+            return
+        for before, now in zip(point.parent.position.objectives, point.position.objectives, strict=True):
+            assert now.number == before.number
+            assert now.first in {before.first, point.mover} if not before.first else now.first == before.first
+            assert now.second in {before.second, point.mover} if not before.second else now.second == before.second
+            holds = point.mover in (now.first, now.second)
+            achieved = is_achieved(now.number, point.position.boards[point.mover - 1], point.position.rules)
+            assert now.first != now.second or not now.first
+            assert now == before or (holds and achieved)
+            assert holds or not achieved or (now.first and now.second)
 
     @invariant()
     def a_game_goes_on_until_it_is_over(self) -> None:

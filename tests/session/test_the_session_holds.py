@@ -11,7 +11,7 @@ import pytest
 from chakra_lab.game import Game
 from chakra_lab.notation import parse_position
 from chakra_lab.rules import Position, explain, legal_actions, new_game
-from chakra_lab.rules.faults import energies_of
+from chakra_lab.rules.position import energies_of
 from chakra_lab.scene.changes import changes
 from chakra_lab.scene.nodes import to_data, to_markup
 from chakra_lab.session import Session, board_presses

@@ -32,12 +32,12 @@ def attempt(position: Position, action: Action, reasons: tuple[Reason, ...]) -> 
             number = next((n for item in reasons if isinstance(n := item.facts.get("number"), int)), 0)
             if not number:
                 return (Channelling(space, moves) if moves else None), Refusal("", reasons)
-            passage = Passage(position.mover)
+            passage = Passage(position.mover, position.rules)
             for move in moves[: number - 1]:
                 passage = passage.after(move)
-            _full, harmonized = masks(passage.board)
+            passed = masks(passage.board, passage.rules).passed
             failing = moves[number - 1]
-            arrow = failing_arrow(harmonized, reasons, failing)
+            arrow = failing_arrow(passed, reasons, failing)
             name = place_of(passage.board, position.seat, failing)
             return Channelling(space, moves[: number - 1]), Refusal(name, reasons, arrow, failing.energy)
         case Meditate(color):

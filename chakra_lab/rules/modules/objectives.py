@@ -1,0 +1,261 @@
+"""Module D, Objectives: cards that the first two players to achieve them are paid for. A new card is one row."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Final
+
+from chakra_lab.rules.components import CHAKRA_LETTERS, CHAKRAS, HALVES, own_letter
+from chakra_lab.rules.drawing import SplitMix64
+from chakra_lab.rules.events import Event, ObjectiveClaimed
+from chakra_lab.rules.items import Item
+from chakra_lab.rules.modules.hooks import Hooks
+from chakra_lab.rules.options import Rules
+from chakra_lab.rules.position import Board, Objective, Position
+from chakra_lab.rules.reasons import Reason, objective_node, reason
+
+FIRST_POINTS: Final = 2
+SECOND_POINTS: Final = 1
+
+
+# How far a board is: each function gives how much of what a card asks for is there.
+
+
+def harmonized_of(*rungs: int) -> Callable[[Board, Rules], int]:
+    """How many of these chakras are harmonized."""
+
+    def count(board: Board, rules: Rules) -> int:
+        return len(set(board.harmonized()).intersection(rungs))
+
+    return count
+
+
+def runs(board: Board) -> tuple[int, ...]:
+    """The lengths of all unbroken runs of harmonized chakras, from the top.
+
+    >>> runs(Board(("", "PPP", "BBB", "", "GGG", "", "", "", "")))
+    (2, 1)
+    """
+    harmonized = "".join("x" if rung in board.harmonized() else " " for rung in CHAKRAS)
+    return tuple(len(run) for run in harmonized.split())
+
+
+def longest_run(board: Board, rules: Rules) -> int:
+    """How many successive chakras are harmonized at most."""
+    return max(runs(board), default=0)
+
+
+def separate_pairs(board: Board, rules: Rules) -> int:
+    """How many pairs of touching chakras are harmonized, no chakra in two of them."""
+    return sum(run // 2 for run in runs(board))
+
+
+def chakras_with_energy(board: Board, rules: Rules) -> int:
+    """How many chakras hold an energy of their own color, or with ``each-chakra=any`` one of any kind."""
+    if rules["each-chakra"] == "any":
+        return sum(1 for rung in CHAKRAS if board.rungs[rung])
+    return sum(1 for rung in CHAKRAS if own_letter(rung) in board.rungs[rung])
+
+
+def colors_held(board: Board, rules: Rules) -> int:
+    """How many colors of meditation tokens are held."""
+    return len(set(board.meditation))
+
+
+def on_the_earth(board: Board, rules: Rules) -> int:
+    """How many negative energies lie on the earth."""
+    return board.alleviated
+
+
+def whole_tokens(board: Board, rules: Rules) -> int:
+    """How many Yin-Yang tokens are complete."""
+    return board.halves // HALVES
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """What a card asks for: so many (``need``) of what ``have`` counts.
+
+    ``rungs`` are the chakras it names, ``promo`` says that it is a promotional card, ``needs`` is a module without
+    which nobody could achieve it; ``lasting`` says that what is achieved cannot be lost while harmonized chakras stay.
+    """
+
+    need: int
+    have: Callable[[Board, Rules], int]
+    rungs: tuple[int, ...] = ()
+    promo: bool = False
+    needs: str = ""
+    lasting: bool = True
+
+    def progress(self, board: Board, rules: Rules) -> int:
+        """How much of what is asked for is there, at most all of it."""
+        return min(self.need, self.have(board, rules))
+
+
+GOALS: Final[Mapping[int, Goal]] = MappingProxyType(
+    {
+        1: Goal(2, harmonized_of(1, 7), rungs=(1, 7)),
+        2: Goal(2, harmonized_of(3, 5), rungs=(3, 5)),
+        3: Goal(2, harmonized_of(2, 6), rungs=(2, 6)),
+        4: Goal(len(CHAKRAS), chakras_with_energy, rungs=tuple(CHAKRAS), lasting=False),
+        5: Goal(3, longest_run),
+        6: Goal(2, separate_pairs),
+        7: Goal(len(CHAKRA_LETTERS), colors_held),
+        8: Goal(3, on_the_earth, lasting=False),
+        9: Goal(3, harmonized_of(1, 3, 4), rungs=(1, 3, 4), promo=True),
+        10: Goal(2, whole_tokens, promo=True, needs="A"),
+    }
+)
+"""What each card asks for (``objectives.1`` … ``objectives.10``)."""
+
+
+def is_achieved(number: int, board: Board, rules: Rules) -> bool:
+    """Whether a board fulfills a card at this moment.
+
+    >>> is_achieved(1, Board(("", "PPP", "", "", "", "", "", "RRR", "")), Rules.of("D"))
+    True
+    """
+    goal = GOALS[number]
+    return goal.progress(board, rules) >= goal.need
+
+
+# Setup
+
+
+def dealt(rules: Rules, seats: int) -> int:
+    """``objectives.deal``: how many cards lie open.
+
+    >>> dealt(Rules.of("D"), 2), dealt(Rules.of("D"), 3), dealt(Rules.of("D", objectives_dealt="two"), 3)
+    (2, 3, 2)
+    """
+    return 2 if seats == 2 or rules["objectives-dealt"] == "two" else 3
+
+
+def deck(rules: Rules, promos: bool = False) -> tuple[int, ...]:
+    """The cards that may be dealt: the promotional ones only when asked for, and where they can be achieved.
+
+    >>> deck(Rules.of("D"))[-1], deck(Rules.of("D"), promos=True)[-1], deck(Rules.of("AD"), promos=True)[-1]
+    (8, 9, 10)
+    """
+    return tuple(
+        number
+        for number, goal in GOALS.items()
+        if (promos or not goal.promo) and (not goal.needs or rules.has(goal.needs))
+    )
+
+
+def set_up(position: Position, generator: SplitMix64, promos: bool) -> Position:
+    """The position with its cards dealt, in ascending order."""
+    cards = generator.shuffled(deck(position.rules, promos))[: dealt(position.rules, position.seats)]
+    return replace(position, objectives=tuple(Objective(number) for number in sorted(cards)))
+
+
+# The end of a turn
+
+
+def claimed(card: Objective, seat: int) -> Objective:
+    """``objectives.claim``: the card once a seat that has achieved it took the best token left; no second one.
+
+    >>> tuple(claimed(Objective(3), 2)), tuple(claimed(Objective(3, 2), 1)), tuple(claimed(Objective(3, 2), 2))
+    ((3, 2, 0), (3, 2, 1), (3, 2, 0))
+    """
+    if seat in (card.first, card.second):
+        return card
+    if not card.first:
+        return card._replace(first=seat)
+    return card if card.second else card._replace(second=seat)
+
+
+def claims(position: Position) -> tuple[Position, list[Event]]:
+    """The position once the seat to move has claimed all that it has achieved."""
+    seat, cards, events = position.seat, [], list[Event]()
+    for card in position.objectives:
+        after = claimed(card, seat) if is_achieved(card.number, position.mover, position.rules) else card
+        if after != card:
+            earned = FIRST_POINTS if after.first == seat else SECOND_POINTS
+            events.append(ObjectiveClaimed(seat, card.number, earned))
+        cards.append(after)
+    return (replace(position, objectives=tuple(sorted(cards))) if events else position), events
+
+
+# Score and faults
+
+
+def items(position: Position, seat: int) -> Iterator[Item]:
+    """A line of a seat's score for each token that it holds (``objectives.keep``)."""
+    for card in position.objectives:
+        rule = f"objectives.{card.number}"
+        if card.first == seat:
+            yield Item("objectives", rule, FIRST_POINTS)
+        if card.second == seat:
+            yield Item("objectives", rule, SECOND_POINTS)
+
+
+def faults(position: Position) -> Iterator[Reason]:
+    """Cards that could not have been dealt, and tokens that could not lie where they do."""
+    cards, expected = position.objectives, dealt(position.rules, position.seats)
+    if len(cards) != expected:
+        yield reason("objectives.deal", there=len(cards), expected=expected)
+    allowed = deck(position.rules, promos=True)
+    for number in sorted({card.number for card in cards}):
+        count = sum(card.number == number for card in cards)
+        if count > 1:
+            yield reason("objectives.deal", objective_node(number), number=number, count=count)
+        if number not in allowed:
+            yield reason("objectives.deal", objective_node(number), number=number, module=GOALS[number].needs)
+    for card in cards:
+        yield from _faults_of_tokens(position, card)
+
+
+def _stays_achieved(position: Position, number: int) -> bool:
+    """Whether who has achieved a card once still does, so that a token shows that it is so."""
+    return GOALS[number].lasting and position.rules["harmonized-fixed"] == "yes"
+
+
+def _faults_of_tokens(position: Position, card: Objective) -> Iterator[Reason]:
+    holders = [seat for seat in (card.first, card.second) if seat]
+    node, number = objective_node(card.number), card.number
+    for seat in holders:
+        if seat > position.seats:
+            yield reason("objectives.claim", node, number=number, seat=seat, seats=position.seats)
+    if card.first and card.first == card.second:
+        yield reason("objectives.claim", node, number=number, seat=card.first, both=1)
+    if card.second and not card.first:
+        yield reason("objectives.claim", node, number=number, seat=card.second, second=1)
+    for seat, board in position.all_boards():
+        achieved = is_achieved(number, board, position.rules)
+        if achieved and seat not in holders and len(holders) < 2:
+            yield reason("objectives.claim", node, number=number, seat=seat, unclaimed=1)
+        if seat in holders and not achieved and _stays_achieved(position, number):
+            yield reason("objectives.keep", node, number=number, seat=seat)
+
+
+def handed_out(position: Position, card: Objective) -> Objective:
+    """The card with its tokens where they can lie: with those who may have them, then with who has achieved it."""
+    rules, keeps = position.rules, not _stays_achieved(position, card.number)
+    achieved = [seat for seat, board in position.all_boards() if is_achieved(card.number, board, rules)]
+    held = [seat for seat in (card.first, card.second) if 0 < seat <= position.seats and (keeps or seat in achieved)]
+    holders = (*dict.fromkeys((*held, *achieved)), 0, 0)
+    return Objective(card.number, holders[0], holders[1])
+
+
+def tidied(position: Position) -> Position:
+    """The position with as many different cards as are dealt, and their tokens where they can lie."""
+    allowed = deck(position.rules, promos=True)
+    there = {card.number: card for card in position.objectives if card.number in allowed}
+    others = [number for number in allowed if number not in there]
+    cards = [*there.values(), *map(Objective, others)][: dealt(position.rules, position.seats)]
+    return replace(position, objectives=tuple(handed_out(position, card) for card in sorted(cards)))
+
+
+OBJECTIVES: Final = Hooks(
+    does=("objectives.deal", "objectives.claim", "objectives.keep", *(f"objectives.{number}" for number in GOALS)),
+    set_up=set_up,
+    table_ends=claims,
+    items=items,
+    faults=faults,
+    tidied=tidied,
+)
+"""What module D adds."""
