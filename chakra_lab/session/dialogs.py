@@ -9,6 +9,7 @@ from chakra_lab.rules.options import OPTIONS
 from chakra_lab.scene.labels import N_
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.session.cards import cards, hand_over
+from chakra_lab.session.own_games import own_games
 from chakra_lab.session.parts import button, entry, field, select, veil
 from chakra_lab.session.shelf import earlier_games
 
@@ -93,6 +94,7 @@ def _new_game(session: Session, form: NewGame) -> Node:
             class_="clab-buttons",
         ),
         earlier_games(session),
+        own_games(session),
         class_="clab-dialog",
         role="dialog",
         aria_modal="true",

@@ -15,8 +15,10 @@ from chakra_lab.notation import Link, NotationError, parse_record, position_text
 from chakra_lab.notation.links import REFEREE
 from chakra_lab.rules.views import view_for
 from chakra_lab.session.opening import Opened, OpeningError, opened_link, opened_text
+from chakra_lab.session.own_games import mark_of, marked
 from chakra_lab.session.settings import MOTIONS, PACES, SHARES, TABS, THEMES, Settings
 from chakra_lab.session.sharing import record_of_game
+from chakra_lab.session.shelf import game_words, put_away
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session
@@ -67,19 +69,22 @@ def kept(session: Session) -> Kept:
     game = session.shelved or session.game
     settings = replace(session.settings, shown=None, compact=False)
     again = session.faults or session.shelved  # the record on the page is of another game, or could not be read again
-    page = session.drawn.part(_page, game, game.revision, settings, bool(session.faults), bool(again))
-    games = tuple(session.shelf[:MOST_SHELVED])
-    shelf = session.drawn.part(_shelf, games, tuple(each.revision for each in games), settings.viewer)
+    mark = mark_of(session, game)
+    page = session.drawn.part(_page, game, game.revision, mark, settings, bool(session.faults), bool(again))
+    games = tuple((each, each.revision, mark_of(session, each)) for each in session.shelf[:MOST_SHELVED])
+    shelf = session.drawn.part(_shelf, games, settings.viewer)
     return Kept("" if session.faults else session.record(), page, shelf)
 
 
-def _shelf(games: tuple[Game, ...], _revisions: tuple[int, ...], viewer: int | None) -> str:
-    return json.dumps([_whole(game, viewer) for game in games]) if games else ""
+def _shelf(games: tuple[tuple[Game, int, str], ...], viewer: int | None) -> str:
+    return json.dumps([{"mark": mark, **_whole(game, viewer)} for game, _, mark in games]) if games else ""
 
 
-def _page(game: Game, _revision: int, settings: Settings, faulty: bool, other: bool) -> str:
+def _page(game: Game, _revision: int, mark: str, settings: Settings, faulty: bool, other: bool) -> str:
     found: dict[str, object] = {name: getattr(settings, name) for name in SWITCHES}
-    found["view"] = settings.view
+    found |= {"view": settings.view, "mark": mark}
+    if len(game.points) > 1:
+        found["about"] = game_words(game, settings.viewer)
     if faulty:
         found["position"] = position_text(view_for(game.root.position, settings.viewer).shown)
     elif other:
@@ -113,13 +118,25 @@ def resume(session: Session, left: Kept) -> None:
     page = _read(left.page)
     session.settings = _switched(session.settings, page)
     session.shelf = [game for each in _read_list(left.shelf)[:MOST_SHELVED] if (game := _game(session, each))]
-    if isinstance(page.get("position"), str):
-        _open(session, lambda: opened_text(str(page["position"]), session.fresh_seed), page)
+    record, place = page.get("record", left.record), page.get("position")
+    if isinstance(place, str):
+        opened = _opened(session, lambda: opened_text(place, session.fresh_seed), page)
+    elif record:
+        opened = _opened(session, lambda: opened_link(_link(str(record), page), session.fresh_seed), page)
+    else:
         return
-    record = page.get("record", left.record)
-    if not record:
-        return
-    _open(session, lambda: opened_link(_link(str(record), page), session.fresh_seed), page)
+    if opened:
+        session.go_on_with(opened, _("The game goes on where this page was left."))
+
+
+def resume_own(session: Session, record: str, page: str) -> None:
+    """Go on with one of the games that the browser keeps; the one that was explored is put on the shelf."""
+    course = _read(page)
+    record = str(course.get("record", record))
+    opened = _opened(session, lambda: opened_link(_link(record, course), session.fresh_seed), course)
+    if opened:
+        put_away(session)
+        session.go_on_with(opened, _("The game kept in this browser goes on."))
 
 
 def _link(record: str, course: Mapping[str, object]) -> Link:
@@ -132,15 +149,16 @@ def _link(record: str, course: Mapping[str, object]) -> Link:
     )
 
 
-def _open(session: Session, opening: Callable[[], Opened], page: Mapping[str, object]) -> None:
+def _opened(session: Session, opening: Callable[[], Opened], page: Mapping[str, object]) -> Opened | None:
+    """What was kept, set out as it was; ``None`` where it cannot be read, which is said."""
     try:
         opened = opening()
     except (NotationError, OpeningError) as error:
-        session.hint(_("The game kept by this page could not be read, so here is a new one. {why}").format(why=error))
-        return
+        session.hint(_("The game that was kept could not be read. {why}").format(why=error))
+        return None
     _set_out(opened.game, page)
-    opened = replace(opened, language=session.settings.language)
-    session.go_on_with(opened, _("The game goes on where this page was left."))
+    marked(session, opened.game, page.get("mark"))
+    return replace(opened, language=session.settings.language)
 
 
 def _set_out(game: Game, course: Mapping[str, object]) -> None:
@@ -168,6 +186,7 @@ def _game(session: Session, kept: object) -> Game | None:
     except (NotationError, OpeningError):
         return None
     _set_out(game, kept)
+    marked(session, game, kept.get("mark"))
     return game
 
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from threading import RLock
 from typing import Final
+from weakref import WeakKeyDictionary
 
 from chakra_lab.game import Game, GameError, Point
 from chakra_lab.i18n import _, speaking
@@ -31,6 +32,7 @@ from chakra_lab.session import (
     faulty,
     keeping,
     opening,
+    own_games,
     refusal_panel,
     rules_tab,
     sharing,
@@ -48,6 +50,7 @@ from chakra_lab.session.keeping import Kept
 from chakra_lab.session.lessons.state import LessonsState
 from chakra_lab.session.motion import Flight, flight_of_move, flights_of_turn
 from chakra_lab.session.opening import Opened
+from chakra_lab.session.own_games import OwnGame
 from chakra_lab.session.panels import described
 from chakra_lab.session.picks import Channelling, Pick, back, complete, passage
 from chakra_lab.session.rules_tab import RulesState
@@ -61,6 +64,7 @@ PRESSES: Final = (
     editor,
     branches,
     shelf,
+    own_games,
     faulty,
     atlas_tab,
     what_if,
@@ -116,6 +120,9 @@ class Session:
         self.library = RulesState()
         self.lessons = LessonsState()
         self.shelf: list[Game] = []
+        self.marks: WeakKeyDictionary[Game, str] = WeakKeyDictionary()
+        self.own_games: tuple[OwnGame, ...] = ()
+        self.unwanted = ""
         self.strayed = False
         self.editors: dict[int | None, EditorState] = {}
         self.flights: tuple[Flight, ...] = ()
@@ -220,6 +227,8 @@ class Session:
         if takes(self, kind, name, value):
             return
         if kind == "press":
+            if "own" in intent:
+                own_games.tell(self, intent["own"])
             if not any(table.press(self, name) for table in PRESSES):
                 self.hint(_("Nothing happens there."))
         elif kind == "set":
@@ -237,6 +246,8 @@ class Session:
             controls.hover(self, name)
         elif kind == "resume":
             keeping.resume(self, Kept(str(value), str(intent.get("page", "")), str(intent.get("shelf", ""))))
+        elif kind == "own":
+            keeping.resume_own(self, str(value), str(intent.get("page", "")))
         elif kind == "open":
             opening.open_brought(self, intent.get("value"), name, intent.get("size"))
         refusal_panel.begin_search(self)

@@ -27,7 +27,7 @@ def press(session: Session, name: str) -> bool:
     game = session.shelf.pop(int(found[1]))
     put_away(session)
     session.begin(game)
-    session.hint(_("Back in the earlier game: {words}.").format(words=game_words(session, game)))
+    session.hint(_("Back in the earlier game: {words}.").format(words=game_words(game, session.settings.viewer)))
     return True
 
 
@@ -57,10 +57,9 @@ def start_new(session: Session, form: NewGame) -> None:
     session.tell(words)
 
 
-def game_words(session: Session, game: Game) -> str:
+def game_words(game: Game, viewer: int | None) -> str:
     """A game in a line, as far as the viewer may know it: who plays, how far it is, who is ahead, in the referee's view
     the seed."""
-    viewer = session.settings.viewer
     turns = len(game.point.path()) - 1
     position = view_for(game.position, viewer, ended=game.is_over).shown
     said = [
@@ -79,7 +78,7 @@ def earlier_games(session: Session) -> Node | None:
     if not session.shelf:
         return None
     rows = [
-        node("li", button(f"shelf.{number}", game_words(session, game), class_="clab-shelf-row"))
+        node("li", button(f"shelf.{number}", game_words(game, session.settings.viewer), class_="clab-shelf-row"))
         for number, game in enumerate(session.shelf)
     ]
     return node(

@@ -14,6 +14,7 @@ MODULES: Final = (
     "keys.js",
     "copying.js",
     "files.js",
+    "own.js",
     "keeper.js",
     "scrolling.js",
     "dragging.js",

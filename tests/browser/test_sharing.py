@@ -35,7 +35,7 @@ def address(request: pytest.FixtureRequest) -> str:
 
 def wait_for_words(page: Page, words: str) -> None:
     """Wait until the page says something."""
-    said_so = f"() => document.querySelector('{BOARD}').dataset.announce.includes({json.dumps(words)})"
+    said_so = f"() => document.querySelector('{BOARD}')?.dataset.announce?.includes({json.dumps(words)})"
     page.wait_for_function(said_so, timeout=15_000)
     settle(page)
 
@@ -159,3 +159,65 @@ def test_pictures_of_the_board_and_of_the_game_are_saved(page: Page, dashboard: 
     assert "@keyframes" in (tmp_path / "chakra-game.svg").read_text()
     page.get_by_text("As text for a forum").click()
     assert page.locator(".clab-table").input_value().splitlines()[-1] == position(page)
+
+
+def test_a_game_outlives_a_reload_its_kernel_and_its_tab(
+    visitor: Callable[..., Page], serve: Callable[..., Server], allowed: list[str], tmp_path: Path
+) -> None:
+    allowed += [r"WebSocket", r"ERR_CONNECTION", r"Failed to load resource", r"[Kk]ernel"]
+    server = serve()
+    page = visitor()
+    open_board(page, server.address, "seed=7&seats=2")
+    press(page, "kind.meditate", "karma.red", "confirm", "kind.meditate", "karma.red", "confirm", "undo")
+    before = position(page)
+    with page.expect_download() as download:
+        press(page, "save")
+    saved = tmp_path / "mine.chakra"
+    download.value.save_as(saved)
+    page.reload()
+    wait_for_words(page, "goes on")
+    assert position(page) == before
+    for kernel in server.kernels:
+        kernel.kill()
+    page.reload()
+    wait_for_words(page, "goes on")
+    assert position(page) == before
+
+    page.goto("about:blank")
+    other = page.context.new_page()
+    open_board(other, server.address, "seats=3&seed=1")
+    press(other, "new-game")
+    row = other.locator(".clab-own .clab-shelf-row")
+    expect(row).to_contain_text("2 seats, 1 turn, round 1")
+    row.click()
+    wait_for_words(other, "kept in this browser goes on")
+    assert position(other) == before
+    press(other, "redo")
+    assert position(other).split()[4] == "2.1"
+
+    choose(other, "view-as", "seat2")
+    kept = other.evaluate("Object.values(localStorage).join()")
+    assert before.split()[3] not in kept
+    assert "seed" not in kept
+
+    node(other, "open").set_input_files(saved)
+    wait_for_words(other, "mine.chakra is open")
+    assert position(other).split()[4] == "2.1"
+    stranger = visitor()
+    open_board(stranger, server.address)
+    press(stranger, "new-game")
+    assert stranger.locator(".clab-own").count() == 0
+
+
+def test_a_kept_game_is_deleted_for_good(page: Page, dashboard: Server) -> None:
+    open_board(page, dashboard.address, "seed=7&seats=2")
+    press(page, "kind.meditate", "karma.red", "confirm")
+    page.goto("about:blank")
+    open_board(page, dashboard.address, "seed=8&seats=2")
+    press(page, "new-game")
+    page.get_by_role("button", name="delete: 2 seats").click()
+    settle(page)
+    page.locator(".clab-own").get_by_role("button", name="Delete").click()
+    settle(page)
+    assert page.locator(".clab-own").count() == 0
+    assert page.evaluate("Object.keys(localStorage).filter(key => key.startsWith('clab-game:')).length") == 0

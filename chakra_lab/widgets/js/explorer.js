@@ -7,6 +7,7 @@ import { listenForFiles, savePicture, saveRecord } from "./files.js";
 import { Keeper, inDashboard } from "./keeper.js";
 import { Scrolling } from "./scrolling.js";
 import { listen } from "./intents.js";
+import { deleteOwn, listOwn, takeOwn } from "./own.js";
 
 /**
  * The widget: one tree for each model, drawn once for each view that is displayed.
@@ -85,7 +86,21 @@ class View {
     if (intent.type === "press" && intent.name === "edit.copy") return void this.sharer.copy(".clab-text");
     if (intent.type === "press" && intent.name === "save" && !saveRecord(this.keeper.record)) return;
     if (intent.type === "press" && intent.name === "copy-link") this.sharer.wanted = true;
-    this.send(intent);
+    if (intent.type === "press" && intent.name === "new-game" && inDashboard()) intent.own = listOwn(this.root.lang);
+    this.send(intent.type === "press" ? this.own(intent) : intent);
+  }
+
+  /**
+   * A press on one of the games that the browser keeps: it is handed over, or deleted.
+   *
+   * @param {Intent} intent
+   * @returns {Intent}
+   */
+  own(intent) {
+    const [, mark, what] = /^own\.([^.]+)(?:\.(\w+))?$/.exec(intent.name) ?? [];
+    if (what === "really") deleteOwn(mark);
+    const game = mark && !what ? takeOwn(mark) : null;
+    return game ? { type: "own", name: mark, value: game.value, page: game.page } : intent;
   }
 
   /** @param {Intent} intent */

@@ -6,7 +6,8 @@ import { listenToDrags } from "./dragging.js";
  * Presses, choices and typed text become intents. Nothing here knows a rule: the name of the node pressed is all that
  * is sent.
  *
- * @typedef {{ type: string, name: string, value?: string, size?: number }} Intent
+ * @typedef {{ type: string, name: string, value?: string, size?: number,
+ *   page?: string, own?: import("./own.js").Line[] }} Intent
  * @typedef {(intent: Intent) => void} Send
  * @typedef {import("./keys.js").Roving} Roving
  */

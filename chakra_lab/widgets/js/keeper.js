@@ -1,5 +1,6 @@
 // @ts-check
 import { copyFrom } from "./copying.js";
+import { keepOwn } from "./own.js";
 
 /**
  * Keeps a game safe when things break: notices that no answer comes, shows the record that this view may have, and
@@ -101,6 +102,7 @@ export class Keeper {
     this.record = record;
     this.last = page && JSON.stringify({ value: record, page, shelf });
     this.store();
+    if (inDashboard() && page) keepOwn(record, page);
   }
 
   /** Puts what is kept where this address looks for it; another address may have come meanwhile. */
