@@ -12,6 +12,7 @@ from chakra_lab.rules import Action, Position, new_game
 from chakra_lab.session import Session
 from chakra_lab.session.opening import OpeningError, opened_text
 from chakra_lab.session.settings import SEED_BITS
+from chakra_lab.session.sharing import shared_link
 from chakra_lab.widgets.parts import ExplorerError, Hub, SessionView, refuse_unknown, report
 
 KEYWORDS: Final = ("position", "seats", "seed", "rules", "view_as", "theme", "confirm", "letters", "projector", "game")
@@ -86,6 +87,15 @@ class Explorer(SessionView):
             explorer.session.go_on_with(opened)
         explorer.begin()
         return explorer
+
+    @property
+    def link(self) -> str:
+        """The link to what is in view, from its ``?`` on; of a seat's view only what that seat may know.
+
+        >>> Explorer.from_link(Explorer(seats=3, seed=5).link)
+        <Explorer: round 1, seat 1 of 3 to move>
+        """
+        return shared_link(self.session).query
 
     def play(self, action: Action | str, drawn: str | None = None) -> Explorer:
         """Play an action, given as such or in notation, as if it had been made on the board.

@@ -37,6 +37,9 @@ def test_axe_finds_nothing_serious(visitor: Visitor, dashboard: Server, theme: s
     assert findings(page) == []
     press(page, "close", "new-game")
     assert findings(page) == []
+    press(page, "close", "copy-link")
+    page.get_by_text("As text for a forum").click()
+    assert findings(page) == []
 
 
 @pytest.mark.parametrize(
