@@ -50,11 +50,10 @@ class Shared:
 def shared_link(session: Session) -> Shared:
     """The link to what is in view, as the view in force may know it; with a seat's view never the seed."""
     settings, game, point = session.settings, session.game, session.game.point
-    plain = Link(
-        seed=game.seed if settings.viewer is None else None,
-        view=settings.view,
-        language="" if settings.language == ENGLISH else settings.language,
-    )
+    language = "" if settings.language == ENGLISH else settings.language
+    if in_lesson(session):
+        return Shared(link_text(Link(lesson=in_lesson(session), language=language)))
+    plain = Link(seed=game.seed if settings.viewer is None else None, view=settings.view, language=language)
     shown = view_for(point.position, settings.viewer, ended=point.is_over).shown
     board = Shared(link_text(replace(plain, position=shown)))
     if settings.share == "position" or (len(game.points) == 1 and not point.ended):
@@ -77,6 +76,12 @@ def shared_link(session: Session) -> Shared:
     if len(found.query) <= LONGEST_LINK:
         return found
     return replace(board, lacks=_("The game is too long for a link, which shows this board alone; save it as a file."))
+
+
+def in_lesson(session: Session) -> str:
+    """The task of a lesson that is on the page, by its name; empty where there is none."""
+    desk = session.lessons.desk if session.settings.tab == "lessons" else None
+    return desk.task.name if desk else ""
 
 
 def press(session: Session, name: str) -> bool:
@@ -164,6 +169,7 @@ def said_of_copy() -> Node:
 def share_card(session: Session) -> Node:
     """The card with the link to copy, and what it tells."""
     shared = shared_link(session)
+    taught = bool(in_lesson(session))
     choices = [("game", _("the whole game")), ("position", _("this board alone"))]
     link = node(
         "div",
@@ -185,7 +191,7 @@ def share_card(session: Session) -> Node:
         _("Share what you see"),
         link,
         said_of_copy(),
-        select("share.what", _("the link opens"), choices, session.settings.share),
+        None if taught else select("share.what", _("the link opens"), choices, session.settings.share),
         words(shared.lacks, "clab-problem", "lacks") if shared.lacks else None,
         words(_carried(session), "clab-aside", "carried"),
         words(
@@ -193,7 +199,7 @@ def share_card(session: Session) -> Node:
             "clab-aside clab-in-notebook",
             "in-notebook",
         ),
-        _pictures(session),
+        None if taught else _pictures(session),
         class_="clab-dialog clab-share",
     )
 
@@ -201,6 +207,8 @@ def share_card(session: Session) -> Node:
 def _carried(session: Session) -> str:
     """What whoever gets the link can know from it."""
     viewer = session.settings.viewer
+    if in_lesson(session):
+        return _("The link opens this task of the course, for whoever follows it from its beginning.")
     if viewer is None:
         return _(
             "This is the referee's view: the link carries every plenitude value, and the seed, which decides all later "

@@ -338,5 +338,18 @@ def test_a_link_of_a_released_version_is_still_followed(file: Path) -> None:
     assert opened.game.line().index(opened.game.point) == 9
 
 
+def test_in_a_lesson_the_link_opens_that_very_task() -> None:
+    session = Explorer.from_link("?lesson=order").session
+    assert session.lessons.desk is not None
+    query = shared_link(session).query
+
+    assert query == f"?lesson={session.lessons.desk.task.name}"
+    again = Explorer.from_link(query).session.lessons.desk
+    assert again is not None
+    assert again.task == session.lessons.desk.task
+    press(session, "copy-link")
+    assert "share.png" not in names(session)
+
+
 def test_a_lesson_can_be_asked_for_by_name() -> None:
     assert parse_link(link_text(Link(lesson="order of moves"))).lesson == "order of moves"
