@@ -31,7 +31,8 @@ from chakra_lab.scene.marks import NO_MARKS, NOTHING
 from chakra_lab.scene.nodes import Node, node, number
 from chakra_lab.scene.pieces import box, text
 from chakra_lab.scene.small import SmallGeometry
-from chakra_lab.scene.standalone import THEMES, as_text, classes_in, markup, opening, tag, with_own_ids
+from chakra_lab.scene.standalone import THEMES, as_text, classes_in, markup, opening, own, tag, with_own_ids
+from chakra_lab.scene.style import ROOT
 
 STILL: Final = Look(live=False)
 SIZE: Final = SmallGeometry(46, 36, 0.82, 122, 40, 9, -76, 80)
@@ -162,7 +163,7 @@ class _Times:
         """A drawing that is seen from a second until another; the last one stands where nothing moves."""
         if begin == 0 and end == self.whole:
             return drawn
-        name = f"t{round(begin * 100)}-{round(end * 100)}"
+        name = own(f"t{round(begin * 100)}-{round(end * 100)}")
         if name not in self.rules:
             frames = []
             if begin > 0:
@@ -174,12 +175,12 @@ class _Times:
             else:
                 frames.append("to{opacity:1}")
             past = "" if end == self.whole else "opacity:0;"
-            self.rules[name] = f".{name}{{{past}animation-name:{name}}}@keyframes {name}{{{''.join(frames)}}}"
+            self.rules[name] = self.rule(name, past, "".join(frames))
         return f'<g class="clab-timed {name}">{drawn}</g>'
 
     def flown(self, scene: _Scene, flight: _Flight) -> str:
         """An energy that flies; until the scene is over it lies where it has come to."""
-        name = f"f{len(self.rules)}"
+        name = own(f"f{len(self.rules)}")
         start, end = (f"transform:translate({number(x)}px,{number(y)}px)" for x, y in (flight.start, flight.end))
         hop = (scene.end - scene.begin) / (1 + max(other.after for other in scene.flights))
         off = scene.begin + hop * flight.after
@@ -189,20 +190,25 @@ class _Times:
             f"{self.at(off + hop * 0.9)},{self.at(scene.end)}{{{end};opacity:1}}{self.at(scene.end + FADE)},to"
             f"{{{end};opacity:0}}"
         )
-        self.rules[name] = f".{name}{{opacity:0;animation-name:{name}}}@keyframes {name}{{{frames}}}"
+        self.rules[name] = self.rule(name, "opacity:0;", frames)
         return f'<g class="clab-timed {name}">{_energy(flight.energy)}</g>'
+
+    def rule(self, name: str, at_rest: str, frames: str) -> str:
+        """The rule of a class and its keyframes; ``at_rest`` holds where nothing moves."""
+        seconds = number(self.whole)
+        return f".{name}{{{at_rest}animation:{name} {seconds}s linear infinite}}@keyframes {name}{{{frames}}}"
 
     def css(self) -> str:
         """All rules. Motion stops under a pointer, and for whoever wants none."""
+        go, timed = own("go"), f".{ROOT} :is(.clab-timed,.clab-static-progress)"
         return "".join(
             (
-                f".clab-timed{{animation:{number(self.whole)}s linear infinite}}",
                 *self.rules.values(),
                 ".clab-static-progress{fill:currentColor;opacity:.35}",
-                f".clab-static-progress{{animation:go {number(self.whole)}s linear infinite}}",
-                "@keyframes go{from{transform:scaleX(0)}}",
-                "svg:hover *{animation-play-state:paused!important}",
-                "@media(prefers-reduced-motion:reduce){svg *{animation:none!important}}",
+                f".{go}{{animation:{go} {number(self.whole)}s linear infinite}}",
+                f"@keyframes {go}{{from{{transform:scaleX(0)}}}}",
+                f".{ROOT}:hover :is(.clab-timed,.clab-static-progress){{animation-play-state:paused!important}}",
+                f"@media(prefers-reduced-motion:reduce){{{timed}{{animation:none!important}}}}",
             )
         )
 
@@ -289,7 +295,9 @@ def _ground(width: int) -> str:
 
 @as_text
 def _progress(width: int) -> Node:
-    return node("rect", class_="clab-static-progress", x="0", y=str(HEIGHT - 4), width=str(width), height="4")
+    return node(
+        "rect", class_=f"clab-static-progress {own('go')}", x="0", y=str(HEIGHT - 4), width=str(width), height="4"
+    )
 
 
 @as_text

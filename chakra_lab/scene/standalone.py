@@ -69,6 +69,11 @@ def opening(classes: frozenset[str], letters: str, theme: str = THEMES[0]) -> st
     return f"<style>{_ready(style(classes, theme))}</style>{shapes}"
 
 
+def own(name: str) -> str:
+    """A name for a class or for keyframes that will be the picture's own, as its ids are."""
+    return _OWN + name
+
+
 def with_own_ids(drawing: str, what: str) -> str:
     """A finished drawing whose ids begin with a prefix that follows from what it shows."""
     return drawing.replace(_OWN, f"clab-{crc32(what.encode()):08x}-")
