@@ -27,6 +27,7 @@ GROUPS = {
     "listing": "what a player may do, against the legal moves of python-chess",
     "picture": "one board as SVG, against python-chess",
     "import": "importing the package, against python-chess",
+    "atlas": "the channel atlas of the richest positions, in the kernel and under a hand in the page",
     "page": "the dashboard's page, against the smallest page with an anywidget",
     "soak": "a thousand actions on one page, undone and scrubbed through; the last column says what they cost",
 }
