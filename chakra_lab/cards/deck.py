@@ -109,7 +109,8 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """The card of a rule: ``rule`` is its id, ``kind`` one of ``KINDS``, ``option`` the option that changes it, or "".
+    """The card of a rule: ``rule`` is its id, ``kind`` one of ``KINDS``, ``option`` the option that changes it, or "",
+    with what each of its values says among ``english_values``.
 
     >>> card("receive.color-limit").kind, card("receive.color-limit").option
     ('forbids', 'color-limit')
@@ -120,6 +121,15 @@ class Card:
     english: Words
     option: str
     examples: tuple[Example, ...]
+    english_values: tuple[tuple[str, str], ...] = ()
+
+    def value(self, name: str) -> str:
+        """What the rule says where the option has this value; ``KeyError`` if it has none of this name.
+
+        >>> card("score.victory-tie").value("shared")
+        'Whoever ties for the most points shares the victory.'
+        """
+        return _said(dict(self.english_values)[name])
 
     @property
     def title(self) -> str:
@@ -222,7 +232,15 @@ def texts() -> Iterator[str]:
     >>> "Every move counts exactly" in set(texts())
     True
     """
-    said = (text for found in cards() for text in (*found.english.all(), *(row.english for row in found.examples)))
+    said = (
+        text
+        for found in cards()
+        for text in (
+            *found.english.all(),
+            *(text for _value, text in found.english_values),
+            *(row.english for row in found.examples),
+        )
+    )
     yield from dict.fromkeys(said)
 
 
@@ -239,8 +257,8 @@ def _read() -> Mapping[str, Card]:
 def _card(rule: str, table: dict[str, Any]) -> Card:
     (kind,) = (kind for kind, ids in KINDS.items() if rule in ids)
     examples = tuple(example_of(rule, dict(row)) for row in table.pop("examples"))
-    option = table.pop("option", "")
-    return Card(rule, kind, Words(**table), option, examples)
+    option, values = table.pop("option", ""), table.pop("values", {})
+    return Card(rule, kind, Words(**table), option, examples, tuple(values.items()))
 
 
 def example_of(rule: str, row: dict[str, Any]) -> Example:

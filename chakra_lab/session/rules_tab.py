@@ -9,16 +9,18 @@ from typing import TYPE_CHECKING, Final
 from chakra_lab.cards import Card, Example, card, cards, search
 from chakra_lab.game import Point
 from chakra_lab.i18n import _, ngettext
-from chakra_lab.notation import action_text
 from chakra_lab.rules.events import rules_shown
 from chakra_lab.rules.ids import RULE_IDS
+from chakra_lab.rules.options import OPTIONS
 from chakra_lab.scene.events import turn_line
 from chakra_lab.scene.labels import N_
-from chakra_lab.scene.ladder import ladder
-from chakra_lab.scene.look import Look
 from chakra_lab.scene.nodes import Node, node
+from chakra_lab.session import example_board
 from chakra_lab.session.attempted import attempted
+from chakra_lab.session.example_board import example_figures
 from chakra_lab.session.history import turn_number
+from chakra_lab.session.option_panel import all_options, option_panel
+from chakra_lab.session.option_panel import press as option_press
 from chakra_lab.session.parts import button, entry, field, heading, words
 from chakra_lab.session.picks import pick_of
 
@@ -40,8 +42,6 @@ GROUPS: Final = {
 }
 """The first part of an id, with what it is about."""
 
-STILL: Final = Look(live=False)
-
 
 @dataclass(frozen=True, slots=True)
 class RulesState:
@@ -55,6 +55,8 @@ class RulesState:
 
 def press(session: Session, name: str) -> bool:
     """Do what a press in the rules asks for; whether it was one."""
+    if example_board.press(session, name) or option_press(session, name):
+        return True
     found = re.fullmatch(r"rule\.([a-z.-]+)", name)
     if found and found[1] in RULE_IDS:
         listed = session.library if session.settings.tab == "rules" else RulesState()
@@ -77,6 +79,11 @@ def press(session: Session, name: str) -> bool:
         session.hint(_("Back in your game."))
         return True
     return False
+
+
+def asked(session: Session, name: str) -> bool:
+    """Say why a node of an example's board cannot be picked; whether the name was one."""
+    return example_board.asked(session, name)
 
 
 def _open(session: Session, state: RulesState) -> None:
@@ -121,7 +128,7 @@ def rules_main(session: Session) -> Node:
         _list(session, found),
         key="list",
     )
-    shown = _card(card(state.rule)) if state.rule else _welcome()
+    shown = _card(session, card(state.rule)) if state.rule else _welcome(session)
     return node("div", listing.with_attributes(class_="clab-rules-list"), shown, class_="clab-rules", key="rules")
 
 
@@ -166,7 +173,7 @@ def _list(session: Session, found: tuple[Card, ...]) -> Node:
     return node("ul", rows, class_="clab-rules-rows", key="rows")
 
 
-def _welcome() -> Node:
+def _welcome(session: Session) -> Node:
     return node(
         "section",
         heading(_("Every rule has a card")),
@@ -176,40 +183,22 @@ def _welcome() -> Node:
                 "beginners take it for. Each reason on the board leads to its card."
             )
         ),
+        all_options(session),
         class_="clab-rules-card",
         key="card",
     )
 
 
-def _card(item: Card) -> Node:
+def _card(session: Session, item: Card) -> Node:
     rows = [node("div", node("dt", name), node("dd", text)) for name, text in item.facts()]
     return node(
         "section",
         heading(item.title, item.rule),
         words(item.text, "clab-rules-text"),
         node("dl", rows, class_="clab-rules-facts"),
-        node(
-            "div",
-            [_example(item, number, example) for number, example in enumerate(item.examples)],
-            class_="clab-rules-examples",
-        ),
+        option_panel(session, OPTIONS[item.option]) if item.option else None,
+        node("div", example_figures(session, item), class_="clab-rules-examples", key="examples"),
         class_="clab-rules-card",
         aria_label=item.title,
         key=f"card.{item.rule}",
-    )
-
-
-def _example(item: Card, number: int, example: Example) -> Node:
-    verdict = {"legal": _("allowed"), "broken": _("not allowed")}.get(example.verdict, _("shown"))
-    title = verdict
-    if example.action and isinstance(getattr(example.action, "rung", 0), int):
-        title = f"{action_text(example.action)} · {verdict}"
-    picture = ladder(example.position, example.position.seat, look=STILL)
-    return node(
-        "figure",
-        picture.with_attributes(aria_label=_("ladder of the seat to move in the example")),
-        node("figcaption", node("strong", title), node("span", example.says)),
-        button(f"example.{item.rule}.{number}", _("Try it on the board"), class_="clab-button clab-small"),
-        class_=f"clab-rules-example clab-example-{example.verdict or 'shown'}",
-        key=f"example{number}",
     )

@@ -114,6 +114,8 @@ class Session:
         self.fresh_seed = fresh_seed
         self._on_error = on_error
         self.drawn = Drawn()
+        self.boards: dict[tuple[str, int], Session] = {}
+        """The small boards of rule cards that were pressed, by rule and number of the example."""
         self.settings = Settings()
         self.form: NewGame | None = None
         self.card = ""
@@ -240,7 +242,7 @@ class Session:
             editor.drop(self, name, str(value))
         elif kind == "enter" and name == "notation":
             typed.enter(self, str(value))
-        elif kind == "why":
+        elif kind == "why" and not rules_tab.asked(self, name):
             refusal_panel.asked(self, name)
         elif kind == "hover":
             controls.hover(self, name)

@@ -29,6 +29,7 @@ STYLES: Final = (
     "history.css",
     "page.css",
     "atlas.css",
+    "rules.css",
     "share.css",
     "scoring.css",
     "lessons.css",

@@ -69,6 +69,7 @@ def test_an_unknown_id_is_answered_with_the_nearest() -> None:
 
 @each_card
 def test_a_card_has_the_examples_that_its_kind_asks_for(found: Card) -> None:
+    assert len(found.examples) > 1, "a card shows several boards"
     verdicts = {(example.verdict, example.breaks) for example in found.examples}
     match found.kind:
         case "forbids":
@@ -88,6 +89,7 @@ def test_options_and_cards_point_to_each_other_and_show_both_sides() -> None:
     for name, found in by_option.items():
         values = {example.position.rules[name] for example in found.examples}
         assert values == set(OPTIONS[name].values)
+        assert tuple(value for value, _text in found.english_values) == OPTIONS[name].values
         assert found.ruling
     switched = {found.rule for found in cards() for example in found.examples if example.position.rules.changed}
     assert switched == {found.rule for found in by_option.values()}
@@ -102,9 +104,11 @@ def test_the_words_of_a_card_are_short_whole_sentences(found: Card) -> None:
     assert found.title[0].isupper()
     assert found.title[-1].isalnum()
     assert found.sources
+    assert found.mistake
     assert 2 <= len(sentences(found.text)) <= 4
     assert len(sentences(found.mistake)) == 1
-    for text in (found.text, found.mistake, found.sources, found.ruling, *(row.says for row in found.examples)):
+    values = (text for _value, text in found.english_values)
+    for text in (found.text, found.mistake, found.sources, found.ruling, *values, *(x.says for x in found.examples)):
         assert not text or text.endswith(".")
         assert text == text.strip()
         assert "  " not in text
@@ -128,10 +132,12 @@ def test_every_text_goes_through_the_catalogue_and_texts_gives_them_all(monkeypa
     monkeypatch.setattr("chakra_lab.cards.deck._", translated)
     found = card("score.victory-tie")
     assert found.title == "A TIE IS SHARED"
-    assert found.mistake == "", "an empty text is not looked up"
+    assert card("receive.in-flow").ruling == "", "an empty text is not looked up"
     for each in cards():
         for text in (each.title, each.text, each.mistake, each.sources, each.ruling, *(x.says for x in each.examples)):
             assert text == text.upper()
+        for value, text in each.english_values:
+            assert each.value(value) == text.upper()
     assert set(asked) == set(texts())
     assert len(list(texts())) == len(set(texts()))
     assert "" not in set(texts())

@@ -27,6 +27,9 @@ const CONTROLS = /** @type {Record<string, string>} */ ({
   ".": "next",
 });
 
+/** What belongs to the small board that has the focus, if one has it. */
+const OF_BOARD = /^(kind\.|list\.|undo$|redo$|back$|confirm$)/;
+
 /** Keeps one cell of a view's drawings as the tab stop. */
 export class Roving {
   /** @param {HTMLElement} root */
@@ -158,9 +161,13 @@ export function pressKey(event, root, roving, send) {
     return true;
   }
   if (event.ctrlKey || event.metaKey) return false;
+  const board = target.closest("[data-scope]");
+  const scope = board instanceof HTMLElement ? (board.dataset.scope ?? "") : "";
+  /** @param {string} name */
+  const named = (name) => (OF_BOARD.test(name) ? scope + name : name);
   if (event.key === "Escape") {
     const dialog = root.querySelector(".clab-dialog, .clab-menu");
-    send({ type: "press", name: dialog ? "close" : "back" });
+    send({ type: "press", name: dialog ? "close" : named("back") });
     return true;
   }
   if (isControl(target)) return false;
@@ -172,9 +179,9 @@ export function pressKey(event, root, roving, send) {
     else if (roving.cells().length) roving.moveTo(roving.first(roving.cells()));
     return true;
   }
-  const confirm = root.querySelector('[data-clab="confirm"]');
+  const confirm = root.querySelector(`[data-clab="${scope}confirm"]`);
   if (event.key === "Enter" && confirm && (target === document.body || cell?.matches(":not(.clab-legal)"))) {
-    send({ type: "press", name: "confirm" });
+    send({ type: "press", name: named("confirm") });
     return true;
   }
   if ((event.key === "Enter" || event.key === " ") && cell instanceof SVGElement) {
@@ -194,12 +201,12 @@ export function pressKey(event, root, roving, send) {
   }
   roving.wanted = /^[rcm1-8]$/.test(event.key);
   if (/^[1-8]$/.test(event.key)) {
-    send({ type: "press", name: `list.space${event.key}` });
+    send({ type: "press", name: named(`list.space${event.key}`) });
     return true;
   }
   const control = CONTROLS[event.key];
   if (!control) return false;
-  const button = root.querySelector(`[data-clab="${control}"]`);
-  if (!(button instanceof HTMLButtonElement && button.disabled)) send({ type: "press", name: control });
+  const button = root.querySelector(`[data-clab="${named(control)}"]`);
+  if (!(button instanceof HTMLButtonElement && button.disabled)) send({ type: "press", name: named(control) });
   return true;
 }
