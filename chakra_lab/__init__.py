@@ -25,6 +25,10 @@ if TYPE_CHECKING:
         position_text,
         record_text,
     )
+    from chakra_lab.rules.atlas import channel_atlas, move_counts
+    from chakra_lab.rules.attempts import space_attempts
+    from chakra_lab.rules.orderings import orderings
+    from chakra_lab.scene.atlas import atlas_svg
     from chakra_lab.scene.moving import game_svg
     from chakra_lab.scene.static import position_svg
     from chakra_lab.scene.table import position_table
@@ -44,6 +48,11 @@ _LAZY = {
     "position_png": "chakra_lab.widgets.pictures",
     "save_picture": "chakra_lab.widgets.pictures",
     "position_svg": "chakra_lab.scene.static",
+    "atlas_svg": "chakra_lab.scene.atlas",
+    "channel_atlas": "chakra_lab.rules.atlas",
+    "move_counts": "chakra_lab.rules.atlas",
+    "orderings": "chakra_lab.rules.orderings",
+    "space_attempts": "chakra_lab.rules.attempts",
     "position_table": "chakra_lab.scene.table",
     "game_svg": "chakra_lab.scene.moving",
     "ActionsView": "chakra_lab.widgets.parts",
@@ -71,7 +80,11 @@ __all__ = [
     "NotationError",
     "Record",
     "action_text",
+    "atlas_svg",
+    "channel_atlas",
     "game_svg",
+    "move_counts",
+    "orderings",
     "parse_action",
     "parse_position",
     "parse_record",
@@ -79,6 +92,7 @@ __all__ = [
     "position_table",
     "position_text",
     "record_text",
+    "space_attempts",
 ]
 
 

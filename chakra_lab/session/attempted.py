@@ -27,6 +27,21 @@ from chakra_lab.rules.routes import masks
 from chakra_lab.session.picks import Channelling, Receiving
 from chakra_lab.session.why import Refusal, failing_arrow
 
+WHATEVER_THE_BOARD: Final = (
+    "end.over",
+    "turn.one-action",
+    "receive.different-colors",
+    "receive.negative-forced",
+    "receive.not-earth",
+    "receive.one-place",
+    "channel.all-moves",
+    "move.direction",
+    "move.bubbles-closed",
+    "move.earth-final",
+    "move.earth-negative-only",
+)
+"""Rules that an action breaks on every board: nothing that the player does before would help."""
+
 OF_THE_SPACE: Final = ("channel.needs-token", "channel.space-free")
 """Rules that keep a token off a space."""
 
@@ -45,7 +60,7 @@ def attempted(position: Position, action: Action, name: str = "", verdict: Verdi
     drawn = _drawn(position, action, broken)
     if named(broken, "receive.refill"):  # the action is legal, its draw is not
         return replace(drawn, name=name, reasons=broken, blocked=())
-    wish = None if isinstance(action, Meditate) or named(broken, "end.over", "turn.one-action") else ActionWish(action)
+    wish = None if isinstance(action, Meditate) or named(broken, *WHATEVER_THE_BOARD) else ActionWish(action)
     return replace(drawn, name=name, reasons=broken, wish=wish)
 
 

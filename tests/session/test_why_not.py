@@ -132,6 +132,15 @@ def test_one_move_too_many_is_refused_by_its_rule() -> None:
     assert session.staged is not None
 
 
+def test_what_no_board_allows_is_not_searched_for() -> None:
+    session = at(start("G/-/-/-/-/-/-/-/-:-:G"))
+    for typed in ("2GG>~", "c7:G~>~", "c1:" + ",".join(["G~>P"] * 20_000), "1K>E"):
+        enter(session, typed)
+        assert session.refusal is not None
+        assert session.search is None
+        assert len(session.said.text) < 600
+
+
 @pytest.mark.parametrize("typed", ["c3:G~>", "c3:", "c", "1", "1G>", "1G", "m;", "c3:G~>G,", "c8", "x" * 100_000])
 def test_an_action_cut_in_the_middle_is_answered_in_a_sentence_and_nothing_is_lost(typed: str) -> None:
     session = at(start("G/-/-/-/-/-/-/-/-:3:G"))
