@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from operator import itemgetter
 from typing import Final
@@ -19,7 +19,7 @@ from chakra_lab.game import Game, Point
 from chakra_lab.i18n import _, language, ngettext
 from chakra_lab.rules.components import BUBBLES, CHAKRAS, EARTH, RUNGS, in_order, own_letter
 from chakra_lab.rules.events import Drawn, Exchanged, Moved, Received
-from chakra_lab.rules.position import EMPTY, Board, Position
+from chakra_lab.rules.position import EMPTY, Objective, Position
 from chakra_lab.rules.scoring import run_from_red, score
 from chakra_lab.rules.views import view_for
 from chakra_lab.scene import lotus, small
@@ -33,6 +33,7 @@ from chakra_lab.scene.pieces import box, text
 from chakra_lab.scene.small import SmallGeometry
 from chakra_lab.scene.standalone import THEMES, as_text, classes_in, markup, opening, own, tag, with_own_ids
 from chakra_lab.scene.style import ROOT
+from chakra_lab.scene.table import objective_words
 
 STILL: Final = Look(live=False)
 SIZE: Final = SmallGeometry(46, 36, 0.82, 122, 40, 9, -76, 80)
@@ -133,14 +134,14 @@ def _seen(point: Point, seat: int | None) -> Position:
 def _staying(before: Position, after: Position) -> Position:
     """What is there before and after: the picture while energies fly."""
     boards = tuple(
-        Board(tuple(map(_common, old.rungs, new.rungs)), old.notches, old.spaces, old.meditation)
+        replace(old, rungs=tuple(map(_common, old.rungs, new.rungs)))
         for old, new in zip(before.boards, after.boards, strict=True)
     )
     flows = tuple(
         "".join(old if old == new else EMPTY for old, new in zip(*pair, strict=True))
         for pair in zip(before.flows, after.flows, strict=True)
     )
-    return Position(before.rules, flows, before.bag, before.plenitude, before.round, before.seat, boards)
+    return replace(before, flows=flows, boards=boards)
 
 
 def _common(before: str, after: str) -> str:
@@ -270,6 +271,7 @@ def _slots(scene: _Scene, viewer: int | None, letters: int) -> Iterator[str]:
     for flow, energies in enumerate(shown.flows, 1):
         yield _flow(flow, energies, tongue)
     yield _bag(shown.bag_count)
+    yield _goals(shown.objectives, tongue)
     yield _names(tongue)
     for (seat, board), points in zip(shown.all_boards(), score(shown).seats, strict=True):
         yield _points(seat, points.least, points.most, tongue)
@@ -278,7 +280,8 @@ def _slots(scene: _Scene, viewer: int | None, letters: int) -> Iterator[str]:
             yield _rung(seat, rung, board.rungs[rung], rung in board.notches)
         yield _earth(seat, board.rungs[EARTH])
         yield _run(seat, board.harmonized(), run_from_red(board))
-        yield _tokens(seat, board.spaces, board.supply, tongue)
+        halves = board.halves if "A" in shown.rules.modules else None
+        yield _tokens(seat, board.spaces, board.supply, halves, tongue)
 
 
 def _stretches(looks: tuple[str, ...], scenes: tuple[_Scene, ...]) -> Iterator[tuple[str, float, float]]:
@@ -353,10 +356,13 @@ def _mover(seat: int) -> Iterator[Node]:
 
 
 @as_text
-def _tokens(seat: int, spaces: tuple[int, ...], supply: int, tongue: str) -> Iterator[Node]:
+def _tokens(seat: int, spaces: tuple[int, ...], supply: int, halves: int | None, tongue: str) -> Iterator[Node]:
     used = " ".join(map(str, spaces)) or "–"
-    said = _("spaces {used}, supply {supply}").format(used=used, supply=supply)
-    yield text(said, _column(seat), TOP + 9.1 * SIZE.pitch, "clab-static-caption", 14)
+    said = [_("spaces {used}, supply {supply}").format(used=used, supply=supply)]
+    if halves is not None:
+        said.append(ngettext("{n} half Yin-Yang token", "{n} half Yin-Yang tokens", halves).format(n=halves))
+    for row, words in enumerate(said):
+        yield text(words, _column(seat), TOP + 9.1 * SIZE.pitch + 18 * row, "clab-static-caption", 14)
 
 
 @as_text
@@ -389,6 +395,12 @@ def _rows(words: str, letters: int) -> Iterator[str]:
             row = ""
         row = f"{row} {word}".strip()
     yield row
+
+
+@as_text
+def _goals(cards: tuple[Objective, ...], tongue: str) -> Iterator[Node]:
+    for row, card in enumerate(cards):
+        yield text(objective_words(card), 24, 466 + 22 * row, "clab-static-said", 15)
 
 
 @as_text

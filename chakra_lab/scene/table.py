@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from chakra_lab.i18n import _
 from chakra_lab.notation import position_text
 from chakra_lab.rules.components import CHAKRA_LETTERS, CHAKRAS, RUNGS, own_letter
-from chakra_lab.rules.position import Board, Position, is_harmonized
+from chakra_lab.rules.position import Board, Objective, Position, is_harmonized
 from chakra_lab.rules.views import View
 from chakra_lab.scene.labels import color_name, rung_name, seat_name, turn_words
+from chakra_lab.scene.modules import objective_title
 
 NOTHING = "-"
 
@@ -47,13 +48,19 @@ def position_table(shown: Position | View) -> str:
     position = shown if isinstance(shown, Position) else shown.shown
     over = position.is_over()
     names = [_name(rung) for rung in RUNGS]
-    rows = [*names, _("spaces"), _("supply"), _("meditation")]
+    yin_yang = "A" in position.rules.modules
+    rows = [*names, _("spaces"), _("supply"), _("meditation"), *([_("yin-yang")] if yin_yang else [])]
     heads = ["", *(_head(seat, seat == position.seat and not over) for seat, _board in position.all_boards())]
-    columns = [rows, *(list(_column(board)) for _seat, board in position.all_boards())]
+    columns = [rows, *(list(_column(board, yin_yang)) for _seat, board in position.all_boards())]
     table = [heads, *([column[row] for column in columns] for row in range(len(rows)))]
-    first = max(map(len, (*rows, _("flows"), _("bag"), _("values"))))
+    first = max(map(len, (*rows, _("flows"), _("bag"), _("values"), _("objective"))))
     widths = [first, *(max(len(row[at]) for row in table) for at in range(1, len(heads)))]
-    above = ((_("flows"), _flows(position)), (_("bag"), _bag(position)), (_("values"), _values(position)))
+    above = (
+        (_("flows"), _flows(position)),
+        (_("bag"), _bag(position)),
+        (_("values"), _values(position)),
+        *_objectives(position),
+    )
     kinds = ", ".join(f"{letter} {color_name(letter)}" for letter in position.rules.letters())
     lines = [
         _("Chakra, {turn}").format(turn=turn_words(position.round, position.seat, over)),
@@ -77,7 +84,7 @@ def _head(seat: int, to_move: bool) -> str:
     return f"{seat_name(seat)} <" if to_move else seat_name(seat)
 
 
-def _column(board: Board) -> Iterator[str]:
+def _column(board: Board, yin_yang: bool) -> Iterator[str]:
     for rung, energies in enumerate(board.rungs):
         token = "*" if rung in board.notches else ""
         done = "!" if is_harmonized(rung, energies) else ""
@@ -85,6 +92,24 @@ def _column(board: Board) -> Iterator[str]:
     yield "".join(map(str, board.spaces)) or NOTHING
     yield str(board.supply)
     yield board.meditation or NOTHING
+    if yin_yang:
+        yield _("{n} halves").format(n=board.halves)
+
+
+def _objectives(position: Position) -> Iterator[tuple[str, str]]:
+    """The objectives on the table, with who has claimed them first and second."""
+    for card in position.objectives:
+        yield _("objective"), objective_words(card)
+
+
+def objective_words(card: Objective) -> str:
+    """An objective, and who has claimed it first and second.
+
+    >>> objective_words(Objective(5, first=2))
+    'three in a row: seat 2'
+    """
+    seats = ", ".join(seat_name(seat) for seat in (card.first, card.second) if seat)
+    return f"{objective_title(card.number)}: {seats or NOTHING}"
 
 
 def _flows(position: Position) -> str:

@@ -92,6 +92,20 @@ def test_a_seats_moving_picture_is_the_same_whatever_it_has_not_seen() -> None:
     assert game_svg(meditated(known)) != game_svg(meditated(other))
 
 
+def test_pictures_tell_what_the_modules_bring() -> None:
+    record = parse_record(RELEASED.with_name("0.1.0-AD.chakra").read_text(encoding="utf-8"))
+    game = Game.from_record(record)
+    table, drawn = position_table(game.position), game_svg(game)
+
+    assert "yin-yang" in table
+    assert "halves" in table
+    assert "W positive" in table
+    assert sum(line.startswith("objective") for line in table.splitlines()) == len(game.position.objectives) > 0
+    assert link_of(table).position == game.position
+    assert "half Yin-Yang token" in drawn
+    ET.fromstring(drawn)
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_a_theme_may_be_chosen_for_a_picture(theme: str, whole: Game) -> None:
     for drawn in (position_svg(whole.position, theme=theme), game_svg(whole, theme=theme)):
