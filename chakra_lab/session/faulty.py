@@ -62,6 +62,7 @@ def faults_panel(session: Session) -> Node | None:
         node(
             "div",
             button("mend", _("Mend it"), class_="clab-button clab-go"),
+            button("edit-copy", _("Open in the editor")),
             button("new-game", _("New game")),
             class_="clab-buttons",
         ),

@@ -14,6 +14,7 @@ from chakra_lab.i18n import _, languages
 from chakra_lab.notation import Link, NotationError, parse_record, position_text, record_text
 from chakra_lab.notation.links import REFEREE
 from chakra_lab.rules.views import view_for
+from chakra_lab.session.editor.changes import kept_text, take_up
 from chakra_lab.session.opening import Opened, OpeningError, opened_link, opened_text
 from chakra_lab.session.own_games import mark_of, marked
 from chakra_lab.session.settings import MOTIONS, PACES, SHARES, TABS, THEMES, Settings
@@ -69,8 +70,8 @@ def kept(session: Session) -> Kept:
     game = session.shelved or session.game
     settings = replace(session.settings, shown=None, compact=False)
     again = session.faults or session.shelved  # the record on the page is of another game, or could not be read again
-    mark = mark_of(session, game)
-    page = session.drawn.part(_page, game, game.revision, mark, settings, bool(session.faults), bool(again))
+    mark, set_up = mark_of(session, game), kept_text(session)
+    page = session.drawn.part(_page, game, game.revision, mark, settings, bool(session.faults), bool(again), set_up)
     games = tuple((each, each.revision, mark_of(session, each)) for each in session.shelf[:MOST_SHELVED])
     shelf = session.drawn.part(_shelf, games, settings.viewer)
     return Kept("" if session.faults else session.record(), page, shelf)
@@ -80,9 +81,10 @@ def _shelf(games: tuple[tuple[Game, int, str], ...], viewer: int | None) -> str:
     return json.dumps([{"mark": mark, **_whole(game, viewer)} for game, _, mark in games]) if games else ""
 
 
-def _page(game: Game, _revision: int, mark: str, settings: Settings, faulty: bool, other: bool) -> str:
+def _page(game: Game, _revision: int, mark: str, settings: Settings, faulty: bool, other: bool, set_up: str) -> str:
     found: dict[str, object] = {name: getattr(settings, name) for name in SWITCHES}
     found |= {"view": settings.view, "mark": mark}
+    found |= {"editor": set_up} if set_up else {}
     if len(game.points) > 1:
         found["about"] = game_words(game, settings.viewer)
     if faulty:
@@ -127,6 +129,7 @@ def resume(session: Session, left: Kept) -> None:
         return
     if opened:
         session.go_on_with(opened, _("The game goes on where this page was left."))
+        take_up(session, str(page.get("editor", "")))
 
 
 def resume_own(session: Session, record: str, page: str) -> None:

@@ -15,6 +15,7 @@ from chakra_lab.scene.nodes import Node, to_markup
 from chakra_lab.scene.reasons import sentence
 from chakra_lab.session import Session
 from chakra_lab.session.editor.changes import KEYS
+from chakra_lab.session.keeping import kept
 from tests.rules.strategies import positions
 from tests.session.hands import at, choose, names, node_of, press
 
@@ -484,6 +485,25 @@ def test_nothing_of_the_editor_is_on_the_screen_between_two_seats() -> None:
     press(session, "kind.meditate", "meditation.red", "confirm", "tab.editor", "edit.seat1.space3", "pass-on")
     assert session.handing_over
     assert "edit.board" not in names(session)
+
+
+def test_a_reload_keeps_what_is_set_up_in_the_view_in_force() -> None:
+    session = editing(SOUND)
+    press(session, "edit.seat1.space3")
+    choose(session, "edit.text", "base K")
+    record, page, shelf = kept(session)
+    again = Session(new_game(2, 5), 5)
+    again.handle({"type": "resume", "value": record, "page": page, "shelf": shelf})
+    assert again.settings.tab == "editor"
+    assert edited(again) == edited(session)
+    choose(session, "view-as", "seat1")
+    assert ":3:G" not in "".join(kept(session))
+
+
+def test_a_faulty_position_on_the_board_can_be_opened_in_the_editor() -> None:
+    session = at(TEN_FAULTS)
+    press(session, "edit-copy")
+    assert edited(session) == TEN_FAULTS
 
 
 # Whatever is done

@@ -16,7 +16,7 @@ from chakra_lab.scene.nodes import Node, node
 from chakra_lab.scene.reasons import sentence
 from chakra_lab.session.dialogs import OPTION_NAMES, VALUE_NAMES
 from chakra_lab.session.editor.analysis import analysis_panel
-from chakra_lab.session.editor.changes import fault_count
+from chakra_lab.session.editor.changes import editor_of, fault_count
 from chakra_lab.session.editor.state import EditorState, Problem
 from chakra_lab.session.parts import button, heading, icon, pressed, select, words
 from chakra_lab.session.sharing import said_of_copy
@@ -47,8 +47,10 @@ def beside(session: Session, state: EditorState, wrong: tuple[Reason, ...]) -> N
 
 
 def said(session: Session) -> Node:
-    """What was done last; on a phone it stands over the palette."""
-    return node("p", session.said.text, class_=f"clab-said clab-said-{session.said.kind}", key="said")
+    """What was done last; on a phone it stands over the palette. What is wrong with the text stands at the text."""
+    problem = editor_of(session).draft.problem
+    text = "" if problem and session.said.text == problem.sentence else session.said.text
+    return node("p", text, class_=f"clab-said clab-said-{session.said.kind}", key="said")
 
 
 @lru_cache(maxsize=16)

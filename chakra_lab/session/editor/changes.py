@@ -6,10 +6,12 @@ for other eyes. Until something is changed, an editor shows the board in view.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from chakra_lab.i18n import _, ngettext
+from chakra_lab.notation import NotationError, parse_position, position_text
 from chakra_lab.rules import Position, faults
 from chakra_lab.rules.components import CHAKRAS, LETTERS
 from chakra_lab.rules.differences import Difference, HarmonyChanged, ScoreChanged, differences
@@ -37,6 +39,9 @@ if TYPE_CHECKING:
 
 PREFIX: Final = "edit."
 """What stands before the names of the editor's nodes; behind it they are those of the main board."""
+
+MOST_KEPT: Final = 4000
+"""A longer text is not kept for a reload; a browser's store is small."""
 
 TOLD: Final = 3
 """So many differences are told after a change; more are counted."""
@@ -67,6 +72,19 @@ def keep(session: Session, state: EditorState) -> None:
 def choose(session: Session, **changed: object) -> None:
     """Change what is chosen in the editor, not what is set up."""
     keep(session, replace(editor_of(session), **changed))  # type: ignore[arg-type]
+
+
+def kept_text(session: Session) -> str:
+    """The text of what is set up in the view in force, for a page to keep; empty where nothing was changed."""
+    state = editor_of(session)
+    text = position_text(state.position) if state.touched else ""
+    return text if len(text) <= MOST_KEPT else ""
+
+
+def take_up(session: Session, text: str) -> None:
+    """Go on in the view in force with what a page kept of its editor; what cannot be read is left out."""
+    with suppress(NotationError):
+        keep(session, editor_of(session).with_position(parse_position(text)))
 
 
 def edit(session: Session, position: Position | None, otherwise: str) -> None:
