@@ -20,7 +20,7 @@ from chakra_lab.rules.components import (
 )
 from chakra_lab.rules.options import OPTIONS
 from chakra_lab.rules.position import EMPTY, Board, Position
-from chakra_lab.rules.reasons import flow_node, meditation_node, notch_node, rung_node, space_node
+from chakra_lab.rules.reasons import flow_node, meditation_node, notch_node, objective_node, rung_node, space_node
 from chakra_lab.rules.scoring import SeatScore, score
 
 
@@ -130,6 +130,24 @@ class MeditationChanged(Difference):
 
 
 @dataclass(frozen=True, slots=True)
+class HalvesChanged(Difference):
+    """Another count of half Yin-Yang tokens (module A)."""
+
+    was: int
+    now: int
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectiveChanged(Difference):
+    """An objective with other holders of its 2-point and its 1-point token (0: nobody); ``None`` where it does not lie
+    open (module D)."""
+
+    number: int
+    was: tuple[int, int] | None
+    now: tuple[int, int] | None
+
+
+@dataclass(frozen=True, slots=True)
 class ScoreChanged(Difference):
     """Another score of a seat: (least, most) of each, and the ``items`` that differ as (name, was, now).
 
@@ -144,12 +162,12 @@ class ScoreChanged(Difference):
 def differences(before: Position, after: Position) -> tuple[Difference, ...]:
     """All that is different between two positions, ``before`` first; empty exactly when they are equal.
 
-    In order: options, seats, turn, flows, bag, plenitude values, then seat by seat its energies, harmonized chakras,
-    tokens in notches and on spaces, meditation tokens and score. An energy that left one rung of a board and one of
-    the same color that came to another are one ``EnergyMoved``: it says what is different, not how it came about. A
-    seat that only one position has counts as an empty board in the other. Compare what a viewer may see: positions out
-    of ``view_for``. For words see ``scene.differences.difference_words``, for marks on two boards
-    ``scene.differences.difference_marks``.
+    In order: options, seats, turn, flows, bag, plenitude values, objectives, then seat by seat its energies, harmonized
+    chakras, tokens in notches and on spaces, meditation tokens, half Yin-Yang tokens and score. An energy that left one
+    rung of a board and one of the same color that came to another are one ``EnergyMoved``: it says what is different,
+    not how it came about. A seat that only one position has counts as an empty board in the other. Compare what a
+    viewer may see: positions out of ``view_for``. For words see ``scene.differences.difference_words``, for marks on
+    two boards ``scene.differences.difference_marks``.
 
     >>> one = Position(flows=("KRB", "GG.", "..."), boards=(Board(("G", *[""] * 8)), Board()))
     >>> other = Position(flows=("KGB", "GG.", "..."), seat=2, boards=(Board(("", "", "G", *[""] * 6)), Board()))
@@ -234,6 +252,15 @@ def _values(before: Position, after: Position) -> Iterator[Difference]:
             yield ValueChanged(rung, was, now, before=(node,), after=(node,))
 
 
+def _objectives(before: Position, after: Position) -> Iterator[Difference]:
+    was, now = ({card.number: (card.first, card.second) for card in it.objectives} for it in (before, after))
+    for number in sorted({*was, *now}):
+        if was.get(number) != now.get(number):
+            node = (objective_node(number),)
+            there = node if number in was else (), node if number in now else ()
+            yield ObjectiveChanged(number, was.get(number), now.get(number), before=there[0], after=there[1])
+
+
 TABLE: Final[list[Callable[[Position, Position], Iterator[Difference]]]] = [
     _options,
     _seats,
@@ -241,6 +268,7 @@ TABLE: Final[list[Callable[[Position, Position], Iterator[Difference]]]] = [
     _flows,
     _bag,
     _values,
+    _objectives,
 ]
 """What is compared on the table, in order."""
 
@@ -305,6 +333,11 @@ def _meditation(seat: int, before: Board, after: Board) -> Iterator[Difference]:
             yield MeditationChanged(letter, now > was, seat=seat, **_on_one(meditation_node(letter), now > was))
 
 
+def _halves(seat: int, before: Board, after: Board) -> Iterator[Difference]:
+    if before.halves != after.halves:
+        yield HalvesChanged(before.halves, after.halves, seat=seat)
+
+
 def _on_one(node: str, second: bool) -> dict[str, tuple[str, ...]]:
     """A node of the board that has something which the other one lacks."""
     return {"after" if second else "before": (node,)}
@@ -316,6 +349,7 @@ BOARDS: Final[list[Callable[[int, Board, Board], Iterator[Difference]]]] = [
     _notches,
     _spaces,
     _meditation,
+    _halves,
 ]
 """What is compared on each seat's board, in order."""
 

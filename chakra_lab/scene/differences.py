@@ -10,9 +10,11 @@ from chakra_lab.rules.differences import (
     Difference,
     EnergyMoved,
     FlowChanged,
+    HalvesChanged,
     HarmonyChanged,
     MeditationChanged,
     NotchChanged,
+    ObjectiveChanged,
     OptionChanged,
     ScoreChanged,
     SeatsChanged,
@@ -21,17 +23,19 @@ from chakra_lab.rules.differences import (
     ValueChanged,
 )
 from chakra_lab.scene.events import short_rung
-from chakra_lab.scene.labels import N_, color_name, energies_words, energy_name, range_words, rung_name, turn_words
+from chakra_lab.scene.labels import (
+    color_name,
+    energies_words,
+    energy_name,
+    range_words,
+    rung_name,
+    seat_name,
+    turn_words,
+)
 from chakra_lab.scene.marks import Marks
-
-ITEMS = {
-    "chakras": N_("values"),
-    "alleviated": N_("alleviated"),
-    "bonus": N_("bonus"),
-    "yin_yang": N_("Yin-Yang"),
-    "objectives": N_("objectives"),
-}
-"""The items of a score, by name."""
+from chakra_lab.scene.modules import objective_title, yin_yang_words
+from chakra_lab.scene.reasons import capital
+from chakra_lab.scene.scores import item_name
 
 
 def difference_words(found: Difference) -> str:
@@ -75,6 +79,12 @@ def difference_words(found: Difference) -> str:
         case MeditationChanged():
             words = _("Holds the {color} meditation token.") if found.now else _("Lacks the {color} meditation token.")
             return words.format(color=color_name(found.color))
+        case HalvesChanged():
+            return _("{now} instead of {was}.").format(
+                now=capital(yin_yang_words(found.now)), was=yin_yang_words(found.was)
+            )
+        case ObjectiveChanged():
+            return _objective_words(found)
         case ScoreChanged():
             return _score_words(found)
     raise TypeError(f"no words for {found!r}")
@@ -111,9 +121,27 @@ def _space_words(found: SpaceChanged) -> str:
     return (_("Space {space} is used.") if found.now else _("Space {space} is free.")).format(space=found.space)
 
 
+def _objective_words(found: ObjectiveChanged) -> str:
+    name = _("Objective {number}, {title}").format(number=found.number, title=objective_title(found.number))
+    if found.now is None:
+        return _("{objective}: does not lie open.").format(objective=name)
+    if found.was is None:
+        return _("{objective}: lies open, {now}.").format(objective=name, now=_holders(found.now))
+    return _("{objective}: {now} instead of {was}.").format(
+        objective=name, now=_holders(found.now), was=_holders(found.was)
+    )
+
+
+def _holders(holders: tuple[int, int]) -> str:
+    first, second = (seat_name(seat) if seat else _("nobody") for seat in holders)
+    if not any(holders):
+        return _("nobody holds a token")
+    return _("2 points {first}, 1 point {second}").format(first=first, second=second)
+
+
 def _score_words(found: ScoreChanged) -> str:
     items = [
-        _("{item} {now} instead of {was}").format(item=_(ITEMS[name]), now=_points(now), was=_points(was))
+        _("{item} {now} instead of {was}").format(item=item_name(name), now=_points(now), was=_points(was))
         for name, was, now in found.items
     ]
     if found.was == found.now:

@@ -115,6 +115,16 @@ def select(name: str, label: str, choices: Iterable[tuple[str, str]], value: str
     return field(name, label, control)
 
 
+def stepper(name: str, count: int, what: str) -> tuple[Node, Node, Node]:
+    """A count between the buttons that take one away and add one; ``what`` is counted."""
+    less, more = _("one less: {what}").format(what=what), _("one more: {what}").format(what=what)
+    return (
+        button(f"{name}.less", "−", class_="clab-button clab-step", aria_label=less, disabled=not count),
+        node("output", str(count), aria_label=what),
+        button(f"{name}.more", "+", class_="clab-button clab-step", aria_label=more),
+    )
+
+
 def entry(name: str, value: str, **attributes: Value) -> Node:
     """A line to write in; ``value`` is what it holds."""
     attributes = {"type": "text", "autocomplete": "off", **attributes}

@@ -12,9 +12,11 @@ from chakra_lab.rules.differences import (
     BagChanged,
     EnergyMoved,
     FlowChanged,
+    HalvesChanged,
     HarmonyChanged,
     MeditationChanged,
     NotchChanged,
+    ObjectiveChanged,
     OptionChanged,
     ScoreChanged,
     SeatsChanged,
@@ -87,6 +89,19 @@ def test_a_seat_that_only_one_position_has_counts_as_an_empty_board() -> None:
 
     assert found[0] == SeatsChanged(2, 3)
     assert sum(isinstance(item, EnergyMoved) and item.seat == 3 for item in found) == 4
+
+
+def test_parts_of_modules_are_compared_too() -> None:
+    text = "AD KRB/GGO/YPL P5B5L5G4Y5O5R5K3W4 ??????? 3.1 -/-/-/-/-/-/-/-/-:-:G:y{} -/-/-/-/-/-/-/-/-:-:R:y1 {}"
+
+    found = differences(parse_position(text.format(1, "2:--,5:1-")), parse_position(text.format(3, "5:12,8:--")))
+
+    assert found[:3] == (
+        ObjectiveChanged(2, (0, 0), None, before=("objective2",)),
+        ObjectiveChanged(5, (1, 0), (1, 2), before=("objective5",), after=("objective5",)),
+        ObjectiveChanged(8, None, (0, 0), after=("objective8",)),
+    )
+    assert found[3] == HalvesChanged(1, 3, seat=1)
 
 
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])

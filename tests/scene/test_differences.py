@@ -6,7 +6,7 @@ from hypothesis import HealthCheck, given, settings
 
 from chakra_lab.notation import parse_position
 from chakra_lab.rules import Position
-from chakra_lab.rules.differences import differences
+from chakra_lab.rules.differences import HalvesChanged, ObjectiveChanged, differences
 from chakra_lab.scene.differences import difference_marks, difference_words
 from tests.rules.strategies import positions
 from tests.rules.test_differences import AFTER, BEFORE
@@ -30,6 +30,14 @@ def test_each_difference_has_a_sentence() -> None:
         "Holds the orange meditation token.",
         "Score 4 instead of 0: values 3 instead of 0, alleviated 1 instead of 0.",
     ]
+
+
+def test_parts_of_modules_have_sentences() -> None:
+    assert difference_words(ObjectiveChanged(5, (1, 0), (1, 2))) == (
+        "Objective 5, three in a row: 2 points seat 1, 1 point seat 2 instead of 2 points seat 1, 1 point nobody."
+    )
+    assert difference_words(ObjectiveChanged(5, (1, 0), None)) == "Objective 5, three in a row: does not lie open."
+    assert difference_words(HalvesChanged(0, 1, seat=1)) == "Half a Yin-Yang token instead of no Yin-Yang token."
 
 
 def test_marks_show_on_each_board_what_only_it_has() -> None:

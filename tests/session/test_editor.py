@@ -506,6 +506,45 @@ def test_a_faulty_position_on_the_board_can_be_opened_in_the_editor() -> None:
     assert edited(session) == TEN_FAULTS
 
 
+# Modules
+
+
+def test_a_module_brings_its_parts_and_takes_them_away_again() -> None:
+    session = editing(SOUND)
+    press(session, "edit.module.A", "edit.module.D")
+    assert edited(session).startswith("AD KRB/GGO/YPL P5B5L5G4Y5O5R5K5W6 ")
+    assert edited(session).endswith(":-:R:y0 1:--,2:--")
+    assert faults(parse_position(edited(session))) == ()
+    press(session, "edit.palette.positive", "edit.seat1.green.1", "edit.seat1.halves.more", "edit.bag.rest")
+    assert board(session) == "-/-/-/-/W/-/-/-/-:-:G:y1"
+    key(session, "edit.seat2.red.1", "w")
+    assert board(session, 2).startswith("-/-/-/-/-/-/-/W/-:")
+    choose(session, "edit.option.temporary", "matching")
+    press(session, "edit.module.A", "edit.module.D")
+    assert edited(session) == SOUND.replace("K5", "K4")  # a negative energy went into the box for the half
+
+
+def test_objectives_are_laid_out_and_their_tokens_handed_to_seats() -> None:
+    session = editing(SOUND)
+    press(session, "edit.module.D", "edit.objective1", "edit.objective7")
+    choose(session, "edit.objective7.first", "seat2")
+    choose(session, "edit.objective2.second", "seat1")
+    assert edited(session).split()[-1] == "2:-1,7:2-"
+    assert "objectives.claim" in {item.rule for item in faults(parse_position(edited(session)))}
+    press(session, "edit.mend.all")
+    assert faults(parse_position(edited(session))) == ()
+    choose(session, "edit.objective2.second", "seat4")
+    choose(session, "edit.objective2.second", "-")
+    assert edited(session).split()[-1].startswith("2:--")
+
+
+@pytest.mark.parametrize("name", ["edit.seat1.halves.more", "edit.objective3", "edit.palette.positive"])
+def test_parts_of_a_module_that_is_not_in_play_are_not_set_up(name: str) -> None:
+    session = editing(SOUND)
+    press(session, name, "edit.seat1.red.1")
+    assert edited(session) == SOUND
+
+
 # Whatever is done
 
 KINDS = st.sampled_from(["press", "key", "drop"])

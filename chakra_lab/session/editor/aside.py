@@ -17,6 +17,7 @@ from chakra_lab.scene.reasons import sentence
 from chakra_lab.session.dialogs import OPTION_NAMES, VALUE_NAMES
 from chakra_lab.session.editor.analysis import analysis_panel
 from chakra_lab.session.editor.changes import editor_of, fault_count
+from chakra_lab.session.editor.modules import modules_panel
 from chakra_lab.session.editor.state import EditorState, Problem
 from chakra_lab.session.parts import button, heading, icon, pressed, select, words
 from chakra_lab.session.sharing import said_of_copy
@@ -39,6 +40,7 @@ def beside(session: Session, state: EditorState, wrong: tuple[Reason, ...]) -> N
         _text(state),
         _faults(state.position, wrong),
         _table(state.position),
+        modules_panel(state.position),
         analysis_panel(state.position),
         class_="clab-editor-aside",
         aria_label=_("Faults, text and rules of the position"),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from math import ceil
+from typing import TYPE_CHECKING, Final
 
 from chakra_lab.i18n import _
 from chakra_lab.notation import position_text
@@ -24,10 +25,13 @@ from chakra_lab.session.editor.changes import PREFIX, editor_of, tool_name
 from chakra_lab.session.editor.presses import why_not_played
 from chakra_lab.session.editor.spots import TOOLS
 from chakra_lab.session.editor.state import EditorState
-from chakra_lab.session.parts import button, heading, icon_button, pressed, select
+from chakra_lab.session.parts import button, heading, icon_button, pressed, select, stepper
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session
+
+SIDE_BY_SIDE: Final = 8
+"""At most so many tools stand in one row on a phone: each is as wide as a finger."""
 
 
 def editor_main(session: Session, look: Look) -> Node:
@@ -108,7 +112,8 @@ def _set_up(session: Session, state: EditorState, look: Look) -> Node:
     wrong = faults(position)
     marks = _marks(state, wrong)
     compact = session.settings.compact
-    tools = prefixed(palette(_tools(position), marks, look, _in_row(position, compact)), PREFIX)
+    items = _tools(position)
+    tools = prefixed(palette(items, marks, look, _in_row(len(items), compact)), PREFIX)
     tools = node("div", said(session) if compact else None, tools, class_="clab-editor-palette", key="tools")
     board = node(
         "div",
@@ -138,8 +143,10 @@ def _tools(position: Position) -> list[tuple[str, str]]:
     return [(item, tool_name(item)) for item in (*position.rules.letters(), *TOOLS)]
 
 
-def _in_row(position: Position, compact: bool) -> int:
-    return max(len(position.rules.letters()), len(TOOLS)) if compact else 2
+def _in_row(tools: int, compact: bool) -> int:
+    """How many tools stand side by side: two beside the ladder, on a phone as many as a finger can tell apart."""
+    rows = ceil(tools / SIDE_BY_SIDE)
+    return ceil(tools / rows) if compact else 2
 
 
 def _marks(state: EditorState, wrong: tuple[Reason, ...]) -> Marks:
@@ -178,24 +185,10 @@ def _bag_row(position: Position, letter: str, cause: bool) -> Node:
         class_="clab-board clab-bag-crystal",
         aria_hidden="true",
     )
-    energy = energy_name(letter)
     return node(
         "div",
         picture,
-        button(
-            f"{name}.less",
-            "−",
-            class_="clab-button clab-step",
-            aria_label=_("one {energy} less in the bag").format(energy=energy),
-            disabled=not count,
-        ),
-        node("output", str(count), aria_label=_("{energy} in the bag").format(energy=energy)),
-        button(
-            f"{name}.more",
-            "+",
-            class_="clab-button clab-step",
-            aria_label=_("one more {energy} in the bag").format(energy=energy),
-        ),
+        stepper(name, count, _("{energy} in the bag").format(energy=energy_name(letter))),
         class_="clab-bag-row clab-cause" if cause else "clab-bag-row",
         data_clab=name,
         data_drag="true" if count else None,

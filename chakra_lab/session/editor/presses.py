@@ -8,15 +8,17 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from chakra_lab.i18n import _, ngettext
+from chakra_lab.notation import parse_position, position_text
 from chakra_lab.rules import Position, faults, new_game
 from chakra_lab.rules.components import ENERGIES_EACH, LETTERS
 from chakra_lab.rules.mends import mended, mends, rest_in_bag
+from chakra_lab.rules.modules import tidied
 from chakra_lab.rules.options import MODULES, OPTIONS, Rules
 from chakra_lab.rules.position import EMPTY, Board, bag_of
 from chakra_lab.rules.setup import SEATS
 from chakra_lab.scene.labels import N_
 from chakra_lab.scene.reasons import sentence
-from chakra_lab.session.editor import sides
+from chakra_lab.session.editor import modules, sides
 from chakra_lab.session.editor.changes import (
     PREFIX,
     changed_words,
@@ -50,7 +52,7 @@ def press(session: Session, name: str) -> bool:
     if not name.startswith(PREFIX):
         return False
     name = name.removeprefix(PREFIX)
-    for pattern, act in PRESSES:
+    for pattern, act in (*PRESSES, *modules.PRESSES):
         found = pattern.fullmatch(name)
         if found:
             act(session, found)
@@ -164,15 +166,16 @@ def _module(session: Session, found: re.Match[str]) -> None:
     if not MODULES[letter].built:
         session.hint(_("Module {letter} cannot be played in this version.").format(letter=letter))
         return
-    modules = rules.modules.replace(letter, "") if rules.has(letter) else rules.modules + letter
-    options = {name: value for name, value in rules.changed if OPTIONS[name].module in ("", *modules)}
-    edit(session, with_rules(position, Rules.of(modules, options)), "")
+    played = rules.modules.replace(letter, "") if rules.has(letter) else rules.modules + letter
+    options = {name: value for name, value in rules.changed if OPTIONS[name].module in ("", *played)}
+    after = with_rules(position, Rules.of(played, options))
+    edit(session, tidied(after) if letter in played else after, "")
 
 
 def with_rules(position: Position, rules: Rules) -> Position:
-    """The position under other rules; energies of modules that are not in play are taken away.
+    """The position under other rules: what belongs to modules that are not in play is gone.
 
-    >>> with_rules(Position(flows=("GW.", "...", "..."), boards=(Board(), Board())), Rules()).flows[0]
+    >>> with_rules(Position(flows=("GW.", "...", "..."), boards=(Board(halves=1), Board())), Rules()).flows[0]
     'G..'
     """
     gone = "".join(letter for letter in LETTERS if letter not in rules.letters())
@@ -180,13 +183,14 @@ def with_rules(position: Position, rules: Rules) -> Position:
         replace(board, rungs=tuple("".join(e for e in rung if e not in gone) for rung in board.rungs))
         for board in position.boards
     ]
-    return replace(
+    after = replace(
         position,
         rules=rules,
         flows=tuple("".join(EMPTY if e in gone else e for e in flow) for flow in position.flows),
         bag=tuple(0 if letter in gone else n for letter, n in zip(LETTERS, position.bag, strict=True)),
         boards=tuple(boards),
     )
+    return parse_position(position_text(after))  # the text has no place for parts of other modules
 
 
 def _set_up(session: Session, _found: re.Match[str]) -> None:
@@ -243,6 +247,8 @@ def set_value(session: Session, name: str, value: str) -> bool:
         options = {**dict(position.rules.changed), option.name: value}
         if option.module in ("", *position.rules.modules):
             edit(session, replace(position, rules=Rules.of(position.rules.modules, options)), "")
+    elif (after := modules.valued(position, name.removeprefix(PREFIX), value)) is not None:
+        edit(session, after, "")
     elif name in ("edit.first", "edit.second") and state.sides and value in dict(sides.choices(session)):
         first, second = state.sides
         choose(session, sides=(value, second) if name == "edit.first" else (first, value))
