@@ -56,6 +56,18 @@ def themes() -> tuple[Theme, Theme]:
     return light, dark
 
 
+def token_values(theme: str) -> Theme:
+    """The tokens of a theme: ``light``, ``dark`` or ``contrast``.
+
+    >>> token_values("contrast")["surface"], token_values("contrast")["green"], token_values("dark")["surface"]
+    ('#000000', '#43966C', '#191C27')
+    """
+    light, dark = themes()
+    more = {name.removeprefix("more-"): value for name, value in dark.items() if name.startswith("more-")}
+    contrast = {**dark, **{name: value.removeprefix("var(--clab-more) ") for name, value in more.items()}}
+    return {"light": light, "dark": dark, "contrast": contrast}[theme]
+
+
 def mixed(first: str, percent: int, second: str) -> str:
     """Two colors mixed, as ``color-mix(in srgb, …)`` does.
 

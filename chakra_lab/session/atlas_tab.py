@@ -18,6 +18,7 @@ from chakra_lab.scene.nodes import Node, node, number
 from chakra_lab.session.atlas_replay import replay, replay_flights, replay_words
 from chakra_lab.session.atlas_space import space_aside, space_main
 from chakra_lab.session.atlas_state import AtlasState, chosen, played_order
+from chakra_lab.session.chart_panel import chart_buttons, chart_in_view, chart_panel
 from chakra_lab.session.panels import short_reason
 from chakra_lab.session.parts import button, heading, words
 from chakra_lab.session.picks import pick_of
@@ -182,7 +183,9 @@ def atlas_main(session: Session, shown: Position, look: Look) -> Node:
     state, position = session.atlas, session.position
     outcome = chosen(position, state)
     if not state.space:
-        middle, aside = _pictures(session), _welcome(session)
+        chart = chart_in_view(session)
+        middle = chart_panel(session, chart) if chart else _pictures(session)
+        aside = _welcome(session)
     else:
         middle = space_main(session, look) if outcome is None else replay(session, outcome, shown, look)
         aside = space_aside(session)
@@ -205,6 +208,7 @@ def _pictures(session: Session) -> Node:
     return node(
         "section",
         node("div", heading(title), legend(most), class_="clab-atlas-title"),
+        chart_buttons(session, "atlas"),
         node("div", cells, class_="clab-atlas-grid"),
         class_="clab-atlas-pictures",
         aria_label=_("Channel atlas"),

@@ -6,6 +6,7 @@ Rows are rungs, columns are seats; the line of the run rises through the cells. 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from chakra_lab.i18n import _, ngettext
@@ -135,14 +136,20 @@ def _rung_row(sheet: Sheet, rung: int) -> Node:
 
 def _rung_cell(sheet: Sheet, seat: int, rung: int) -> Node:
     board = sheet.position.boards[seat - 1]
-    run, above = run_from_red(board), above_gap(board)
-    done = rung in board.harmonized()
+    run, above = _run(board)
+    done = rung > RED - run or rung in above
     points = chakra_points(sheet.position, rung) if done else None
     lit = f"seat{seat}.{RUNG_NAMES[rung]}" in sheet.lit
     picture = sheet_rung(rung, board.rungs[rung], run, above, lit, sheet.narrow)
     shown = range_words(*points) if points and sheet.counted.shows(rung) else ""
     name = f"what-if.seat{seat}.{RUNG_NAMES[rung]}"
-    return _cell(sheet, name, picture, shown, _rung_label(seat, rung, board, points), done)
+    return _cell(sheet, name, picture, shown, _rung_label(seat, rung, run, points), done)
+
+
+@lru_cache(maxsize=64)
+def _run(board: Board) -> tuple[int, tuple[int, ...]]:
+    """The run from red of a board, and what is harmonized above its gap."""
+    return run_from_red(board), above_gap(board)
 
 
 def chakra_points(position: Position, rung: int) -> Range:
@@ -158,12 +165,11 @@ def chakra_points(position: Position, rung: int) -> Range:
     return Range(left[0], left[-1])
 
 
-def _rung_label(seat: int, rung: int, board: Board, points: Range | None) -> str:
+def _rung_label(seat: int, rung: int, run: int, points: Range | None) -> str:
     where = _("{chakra} of seat {seat}").format(chakra=short_rung(rung), seat=seat)
     if points is None:
         return _("{where}: not harmonized").format(where=where)
     worth = ngettext("{points} point", "{points} points", points.most).format(points=range_words(*points))
-    run = run_from_red(board)
     counts = _("in the run") if rung > RED - run else _("above the gap, not in the run")
     return _("{where}: harmonized, {worth}, {counts}").format(where=where, worth=worth, counts=counts)
 

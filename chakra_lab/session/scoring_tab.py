@@ -20,6 +20,7 @@ from chakra_lab.scene.scores import (
     winners_words,
     would_win_words,
 )
+from chakra_lab.session.chart_panel import chart_buttons, chart_in_view, chart_panel
 from chakra_lab.session.parts import button, heading, rule_link, words
 from chakra_lab.session.presets import PRESETS
 from chakra_lab.session.score_sheet import NARROW_FROM, Sheet, score_sheet
@@ -33,13 +34,9 @@ def scoring_main(session: Session) -> Node:
     """The main part of the page in the scoring."""
     position = in_view(session)
     result = score(position)
-    return node(
-        "div",
-        _sheet(session, position, result),
-        _aside(session, position, result),
-        class_="clab-scoring",
-        key="scoring",
-    )
+    chart = chart_in_view(session)
+    shown = chart_panel(session, chart) if chart else _sheet(session, position, result)
+    return node("div", shown, _aside(session, position, result), class_="clab-scoring", key="scoring")
 
 
 def _sheet(session: Session, position: Position, result: Score) -> Node:
@@ -90,6 +87,13 @@ def _aside(session: Session, position: Position, result: Score) -> Node:
             key="winners",
         ),
         _presets(session),
+        node(
+            "section",
+            heading(_("Charts")),
+            chart_buttons(session, "scoring"),
+            class_="clab-scoring-part",
+            key="charts",
+        ),
         class_="clab-scoring-aside",
         key="aside",
     )

@@ -26,6 +26,7 @@ from chakra_lab.session import (
     atlas_tab,
     board_presses,
     branches,
+    chart_panel,
     controls,
     earned,
     editor,
@@ -42,6 +43,7 @@ from chakra_lab.session import (
 )
 from chakra_lab.session.atlas_state import AtlasState
 from chakra_lab.session.attempted import attempted
+from chakra_lab.session.charts import Chart
 from chakra_lab.session.drawn import Drawn
 from chakra_lab.session.earned import Asked
 from chakra_lab.session.editor.state import EditorState
@@ -67,6 +69,7 @@ PRESSES: Final = (
     own_games,
     faulty,
     atlas_tab,
+    chart_panel,
     what_if,
     earned,
     rules_tab,
@@ -178,6 +181,7 @@ class Session:
         self.atlas = AtlasState()
         self.what_if = WhatIf()
         self.chart = ""
+        self.drawn_chart: tuple[object, Chart | None] = (None, None)
         self.shelved: Game | None = None
         self.trying = ""
         self.handing_over = self.passing = False

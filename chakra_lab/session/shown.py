@@ -15,8 +15,12 @@ if TYPE_CHECKING:
 
 
 def shown_position(session: Session) -> Position:
-    """The position as the viewer may see it; between two seats that share the screen nobody's knowledge is shown."""
-    point = session.preview or session.game.point
+    """The position in view, or the one looked at in passing, as the viewer may see it."""
+    return shown_at(session, session.preview or session.game.point)
+
+
+def shown_at(session: Session, point: Point) -> Position:
+    """The position of a point as it is shown: between two seats that share the screen nobody's knowledge is."""
     shown = seen(session, point)
     return replace(shown, plenitude=(None,) * 7) if session.handing_over else shown
 

@@ -15,6 +15,7 @@ from chakra_lab.rules.scoring import score
 from chakra_lab.rules.what_if import with_alleviated, with_chakra, with_value
 from chakra_lab.scene.scores import change_words, leaders_words
 from chakra_lab.session.presets import PRESETS
+from chakra_lab.session.score_charts import BY_POSITION
 from chakra_lab.session.shown import shown_position
 
 if TYPE_CHECKING:
@@ -84,7 +85,8 @@ def press(session: Session, name: str) -> bool:
         if found:
             before = in_view(session)
             session.what_if = act(session.what_if, before, found[1] if found.groups() else "")
-            session.chart = ""
+            if session.chart not in BY_POSITION:
+                session.chart = ""  # the sheet comes back, to see what was done
             _say(session, before, in_view(session))
             return True
     return False

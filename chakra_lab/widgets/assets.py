@@ -18,6 +18,7 @@ MODULES: Final = (
     "keeper.js",
     "scrolling.js",
     "dragging.js",
+    "charts.js",
     "intents.js",
     "explorer.js",
 )

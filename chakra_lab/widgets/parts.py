@@ -8,7 +8,7 @@ import logging
 import secrets
 import sys
 import weakref
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import anywidget
 import traitlets
@@ -21,9 +21,15 @@ from chakra_lab.scene.changes import changes
 from chakra_lab.scene.nodes import Node, to_data
 from chakra_lab.scene.static import position_svg
 from chakra_lab.session import Session
+from chakra_lab.session.chart_panel import chart_in_view, made
+from chakra_lab.session.charts import Chart, csv_text
 from chakra_lab.session.keeping import NOTHING_KEPT, Kept, kept
 from chakra_lab.session.views import PARTS
+from chakra_lab.widgets import charts
 from chakra_lab.widgets.assets import css, javascript
+
+if TYPE_CHECKING:
+    from plotly.graph_objects import Figure
 
 LOG: Final = logging.getLogger("chakra_lab")
 
@@ -71,12 +77,14 @@ class Hub:
             if by and handed:
                 by.send({"kind": "picture", "picture": handed.data()})
             for view in list(self.views):
+                view.show_chart()
+            for view in list(self.views):
                 view.keep()
 
 
 def _full_page(_value: Any, view: SessionView) -> dict[str, Any]:
     """What a view needs to begin; asked for whenever its state is sent as a whole."""
-    return {"tree": to_data(view.shown), "version": view.version, **view.kept._asdict()}
+    return {"tree": to_data(view.shown), "version": view.version, "figure": view.figure(), **view.kept._asdict()}
 
 
 class SessionView(anywidget.AnyWidget):
@@ -94,6 +102,7 @@ class SessionView(anywidget.AnyWidget):
     def __init__(self, hub: Hub) -> None:
         """Show a part of the hub's session."""
         self.hub = hub
+        self.charted: Chart | None = None
         self.version = 0
         self.begin()
         super().__init__(_esm=javascript(), _css=css(), _name=secrets.token_hex(8))
@@ -120,6 +129,33 @@ class SessionView(anywidget.AnyWidget):
             {"kind": "changes", "changes": found, "version": self.version, "answers": answers, "flights": flights}
         )
 
+    def chart(self, name: str, theme: str = "light") -> Figure:
+        """A chart of what is in view as a plotly figure, as the viewer may see it.
+
+        ``name`` is ``"runs"`` or ``"items"`` (by seat), ``"ranges"``, ``"harmonized"`` or ``"tokens"`` (turn by turn),
+        or ``"moves"`` (from rung to rung); ``theme`` is ``"light"``, ``"dark"`` or ``"contrast"``.
+        """
+        if name not in charts.FIGURES:
+            raise ExplorerError(f"There is no chart {name!r}; there are {', '.join(charts.FIGURES)}.")
+        if theme not in ("light", "dark", "contrast"):
+            raise ExplorerError(f"theme is light, dark or contrast, not {theme!r}.")
+        with self.session.lock, speaking(self.session.settings.language):
+            return charts.figure(made(self.session, name), theme)
+
+    def show_chart(self) -> None:
+        """Send the page the figure of its chart, if that is another one now. No answer waits for it."""
+        with speaking(self.session.settings.language):
+            chart = chart_in_view(self.session) if self.part == "page" else None
+        if chart is not self.charted:
+            self.charted = chart
+            self.send({"kind": "figure", "figure": self.figure()})
+
+    def figure(self) -> dict[str, Any] | None:
+        """The figure of the chart in view, as plain data for the page, with its numbers as CSV."""
+        if self.charted is None:
+            return None
+        return {"name": self.charted.name, "csv": csv_text(self.charted), **charts.figure_data(self.charted)}
+
     def to_keep(self) -> Kept:
         """What the page keeps in case the kernel is lost or it is reloaded; the parts beside a page keep nothing."""
         return kept(self.session) if self.part == "page" else NOTHING_KEPT
@@ -142,6 +178,9 @@ class SessionView(anywidget.AnyWidget):
         )
 
     def _hear(self, _widget: object, content: dict[str, Any], _buffers: object) -> None:
+        if content.get("type") == "library":  # the page draws its first chart
+            self.send({"kind": "library"}, [charts.library()])
+            return
         self.hub.do(content, self)
 
     def close(self) -> None:

@@ -29,6 +29,7 @@ GROUPS = {
     "import": "importing the package, against python-chess",
     "atlas": "the channel atlas of the richest positions, in the kernel and under a hand in the page",
     "page": "the dashboard's page, against the smallest page with an anywidget",
+    "charts": "charts on the page, from the press to the drawn chart: the first, which brings plotly, and later ones",
     "soak": "a thousand actions on one page, undone and scrubbed through; the last column says what they cost",
 }
 """The groups of figures; each is a module beside this one, with a function `rows`."""

@@ -3,6 +3,7 @@ import { create, follow, patch, setValue } from "./patch.js";
 import { fly, hopTime } from "./motion.js";
 import { Roving } from "./keys.js";
 import { Sharer } from "./copying.js";
+import { ChartFrame, libraryArrived } from "./charts.js";
 import { listenForFiles, savePicture, saveRecord } from "./files.js";
 import { Keeper, inDashboard } from "./keeper.js";
 import { Scrolling } from "./scrolling.js";
@@ -22,7 +23,9 @@ import { deleteOwn, listOwn, takeOwn } from "./own.js";
  * @typedef {{ kind: "record", from: number, text: string, page: string, shelf: string | null }} Record  what follows
  *   the part known already, and what else a reload needs; without a shelf where that is the same
  * @typedef {{ kind: "picture", picture: import("./files.js").Picture }} Handed
- * @typedef {{ tree: Packed, version: number, record: string, page: string, shelf: string, views: Set<View> }} Shared
+ * @typedef {{ tree: Packed, version: number, record: string, page: string, shelf: string,
+ *   figure: import("./charts.js").Figure | null, views: Set<View> }} Shared
+ * @typedef {{ kind: "figure", figure: import("./charts.js").Figure | null } | { kind: "library" }} Charted
  */
 
 /** Below this width a page is laid out for a phone. */
@@ -66,6 +69,8 @@ class View {
     this.sharer = new Sharer(this.root, () => (inDashboard() ? location.origin + location.pathname : ""));
     this.keeper = new Keeper(this.root, () => this.send({ type: "hover", name: "" }));
     this.scrolling = new Scrolling(this.root);
+    this.chart = new ChartFrame(this.root, () => model.send({ type: "library" }), (intent) => this.send(intent));
+    this.chart.show(state.figure);
     this.sizes = new ResizeObserver(() => this.fit());
     this.sizes.observe(this.root);
     this.playing = 0;
@@ -86,6 +91,7 @@ class View {
     if (intent.type === "press" && intent.name === "edit.copy") return void this.sharer.copy(".clab-text");
     if (intent.type === "press" && intent.name === "save" && !saveRecord(this.keeper.record)) return;
     if (intent.type === "press" && intent.name === "copy-link") this.sharer.wanted = true;
+    if (intent.type === "press") this.chart.save(intent.name);
     if (intent.type === "press" && intent.name === "new-game" && inDashboard()) intent.own = listOwn(this.root.lang);
     this.send(intent.type === "press" ? this.own(intent) : intent);
   }
@@ -147,6 +153,7 @@ class View {
   /** What follows every picture: what scrolls, the address, playing back, and a search that goes on. */
   settle() {
     this.scrolling.follow();
+    this.chart.settle();
     this.cleanAddress();
     this.sharer.settle();
     clearTimeout(this.playing);
@@ -238,6 +245,7 @@ class View {
     clearTimeout(this.playing);
     this.keeper.close();
     this.gone.abort();
+    this.chart.close();
     this.stopListening();
     this.sizes.disconnect();
     of(this.model).views.delete(this);
@@ -264,8 +272,8 @@ export default {
   /** @param {{ model: Model }} context */
   initialize({ model }) {
     const state = of(model);
-    /** @param {Answer | Record | Handed} said */
-    const hear = (said) => {
+    /** @param {Answer | Record | Handed | Charted} said @param {DataView[]} buffers */
+    const hear = (said, buffers) => {
       if (said.kind === "changes") {
         follow(state.tree, said.changes);
         state.version = said.version;
@@ -277,6 +285,11 @@ export default {
         for (const view of state.views) view.keeper.keep(state);
       } else if (said.kind === "picture") {
         savePicture(said.picture);
+      } else if (said.kind === "library") {
+        libraryArrived(buffers[0]);
+      } else if (said.kind === "figure") {
+        state.figure = said.figure;
+        for (const view of state.views) view.chart.show(said.figure);
       }
     };
     model.on("msg:custom", hear);
