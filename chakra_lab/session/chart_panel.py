@@ -12,7 +12,7 @@ from chakra_lab.scene.small import small_ladder
 from chakra_lab.session.atlas_chart import moves_chart
 from chakra_lab.session.charts import Chart
 from chakra_lab.session.parts import button, heading, words
-from chakra_lab.session.score_charts import BY_POSITION, BY_TURN, OF_SCORING
+from chakra_lab.session.score_charts import BY_POSITION, BY_TURN, OF_SCORING, turns_of
 from chakra_lab.session.shown import shown_position
 from chakra_lab.session.what_if import in_view
 
@@ -44,24 +44,18 @@ def press(session: Session, name: str) -> bool:
 
 
 def chart_in_view(session: Session) -> Chart | None:
-    """The chart that is shown, if one is; remembered as long as what it is about stays the same."""
-    name = session.chart
-    if name not in OF_TABS.get(session.settings.tab, ()):
-        return None
-    about = in_view(session) if name in BY_POSITION else session.position if name == "moves" else session.game.revision
-    key = (name, about, session.settings.viewer, session.settings.language, session.handing_over)
-    if session.drawn_chart[0] != key:
-        session.drawn_chart = (key, made(session, name))
-    return session.drawn_chart[1]
+    """The chart that is shown, if one is; the same one as before while what it is about stays the same."""
+    shown = session.chart in OF_TABS.get(session.settings.tab, ())
+    return chart_of(session, session.chart) if shown else None
 
 
-def made(session: Session, name: str) -> Chart:
+def chart_of(session: Session, name: str) -> Chart:
     """A chart by its name, of what the session has in view; ``KeyError`` if there is none."""
     if name in BY_POSITION:
-        return BY_POSITION[name](in_view(session))
+        return session.drawn.part(BY_POSITION[name], in_view(session))
     if name == "moves":
-        return moves_chart(session.position)
-    return BY_TURN[name](session)
+        return session.drawn.part(moves_chart, session.position)
+    return session.drawn.part(BY_TURN[name], turns_of(session))
 
 
 def chart_panel(session: Session, chart: Chart) -> Node:
@@ -82,7 +76,9 @@ def chart_panel(session: Session, chart: Chart) -> Node:
         button("chart.csv", _("Save the numbers")),
         class_="clab-buttons",
     )
-    beside = node("div", _table(chart), _turn(session) if chart.presses else None, class_="clab-chart-beside")
+    beside = node(
+        "div", session.drawn.part(_table, chart), _turn(session) if chart.presses else None, class_="clab-chart-beside"
+    )
     return node(
         "section",
         heading(chart.title),

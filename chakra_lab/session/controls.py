@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from chakra_lab.i18n import _
 from chakra_lab.rules.options import OPTIONS
-from chakra_lab.session import atlas_tab, board_presses
+from chakra_lab.session import atlas_tab, board_presses, ending
 from chakra_lab.session.board_presses import choose_kind
 from chakra_lab.session.earned import asked_of
 from chakra_lab.session.picks import back
@@ -112,7 +112,8 @@ def _play(session: Session) -> None:
 
 
 def _tick(session: Session) -> None:
-    """One step of playing back; the page asks for it at the pace chosen."""
+    """One step of playing back, or of counting up; the page asks for it at the pace chosen."""
+    ending.tick(session)
     if session.settings.tab == "atlas":
         atlas_tab.tick(session)
     elif session.playing:

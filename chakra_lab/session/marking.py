@@ -22,6 +22,7 @@ from chakra_lab.rules.position import Board, Position
 from chakra_lab.rules.routes import between, masks
 from chakra_lab.scene.marks import Arrow, Marks
 from chakra_lab.session.earned import lit
+from chakra_lab.session.ending import counted_nodes
 from chakra_lab.session.picks import (
     Channelling,
     Meditating,
@@ -95,7 +96,7 @@ def marks_of(session: Session) -> Marks:
                 _meditating(marking, position, session.pick)
     if refusal:
         _refused(marking, refusal)
-    for name, points in lit(session):
+    for name, points in (*lit(session), *counted_nodes(session)):
         marking.mark(name, "earned")
         if points:
             marking.counts[name] = points

@@ -16,6 +16,7 @@ from chakra_lab.scene.lotus import lotus
 from chakra_lab.scene.marks import NO_MARKS, Marks
 from chakra_lab.scene.nodes import Node, Value, node
 from chakra_lab.scene.spaces import spaces
+from chakra_lab.session import ending
 from chakra_lab.session.atlas_replay import pace
 from chakra_lab.session.atlas_tab import atlas_main
 from chakra_lab.session.bar import banner, bar
@@ -130,6 +131,7 @@ def root_attributes(session: Session, shown: Position, name: str | None = "board
         "data_drop": _("Drop the record of a game to open it"),
         "data_searching": "true" if session.searching or (desk and desk.board.searching) else None,
         "data_playing": _pace(session),
+        "data_turned": ending.turned(session),
     }
 
 
@@ -142,7 +144,7 @@ def _pace(session: Session) -> str | None:
     """How long the page waits, in milliseconds, before it asks for the next step of what plays by itself."""
     if session.settings.tab == "atlas" and session.atlas.playing:
         return str(pace(session))
-    return str(PACES[session.settings.pace]) if session.playing else None
+    return str(PACES[session.settings.pace]) if session.playing else ending.pace(session)
 
 
 def lotus_panel(session: Session, shown: Position, marks: Marks, look: Look) -> Node:

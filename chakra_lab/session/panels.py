@@ -22,6 +22,7 @@ from chakra_lab.scene.lotus import bag_choice
 from chakra_lab.scene.marks import Marks
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.scene.spaces import icon as icon_of_space
+from chakra_lab.session.ending import ending_panel
 from chakra_lab.session.faulty import faults_panel
 from chakra_lab.session.parts import button, heading, pressed, words
 from chakra_lab.session.picks import (
@@ -72,13 +73,7 @@ def what_can_i_do(session: Session) -> Node:
     position, pick = session.position, session.pick
     aside = _("seat {seat} to move").format(seat=position.seat)
     if session.game.is_over:
-        return node(
-            "section",
-            heading(_("What can I do?"), _("game over")),
-            words(_("Go back through the game, start a rematch, or set out a new game.")),
-            class_="clab-can",
-            key="can",
-        )
+        return ending_panel(session)
     picked = pick.space if isinstance(pick, Channelling) else 0
     said = session.drawn.part(_said_of_spaces, position)
     rows = session.drawn.rows(_space_row, ((space, *said[space], space == picked) for space in PRINTED_ORDER))

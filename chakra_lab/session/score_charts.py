@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from chakra_lab.game import Point
 from chakra_lab.i18n import _
@@ -125,10 +125,41 @@ def _number(words: str) -> Cell:
 # Turn by turn
 
 
-def ranges_chart(session: Session) -> Chart:
+class Turns(NamedTuple):
+    """The line in view: each position as the viewer could see it then, how its turn is numbered, what a press on it
+    presses, and which of them is in view."""
+
+    positions: tuple[Position, ...]
+    labels: tuple[str, ...]
+    presses: tuple[str, ...]
+    here: int | None
+
+    @property
+    def seats(self) -> range:
+        """All seats."""
+        return range(1, self.positions[0].seats + 1)
+
+    @property
+    def boards(self) -> list[tuple[Board, ...]]:
+        """The boards of each position."""
+        return [position.boards for position in self.positions]
+
+
+def turns_of(session: Session) -> Turns:
+    """The line in view, with nothing in it that the viewer may not know."""
+    line = session.game.line()
+    return Turns(
+        tuple(shown_at(session, point) for point in line),
+        tuple(_turn_label(point) for point in line),
+        tuple(f"log.{point.number}" for point in line),
+        line.index(session.game.point) if session.game.point in line else None,
+    )
+
+
+def ranges_chart(turns: Turns) -> Chart:
     """The score that each seat would have had after each turn, as far as the viewer could tell then."""
-    results = [score(position) for position in _shown(session)]
-    seats = range(1, session.position.seats + 1)
+    results = [score(position) for position in turns.positions]
+    seats = turns.seats
     series = tuple(
         Series(
             seat_name(seat),
@@ -153,19 +184,18 @@ def ranges_chart(session: Session) -> Chart:
     about = _("What each seat would have scored, had the game ended after that turn.")
     if not known:
         about += " " + _("Unknown values make it a band.")
-    return _by_turn(session, "ranges", _("Score by turn"), about, _("points"), series, columns, rows)
+    return _by_turn(turns, "ranges", _("Score by turn"), about, _("points"), series, columns, rows)
 
 
-def harmonized_chart(session: Session) -> Chart:
-    """How many chakras each seat had harmonized after each turn, with the turns in which one came or went."""
-    boards = [position.boards for position in _shown(session)]
-    seats = range(1, session.position.seats + 1)
+def harmonized_chart(turns: Turns) -> Chart:
+    """How many chakras each seat had harmonized after each turn, with the turns in which one came."""
+    boards, seats = turns.boards, turns.seats
     counts = [[len(found[seat - 1].harmonized()) for seat in seats] for found in boards]
     series = [Series(seat_name(seat), tuple(row[seat - 1] for row in counts), panel=seat - 1) for seat in seats]
     for seat in seats:
         series += _harmonizings([found[seat - 1] for found in boards], seat)
     return _by_turn(
-        session,
+        turns,
         "harmonized",
         _("Harmonized chakras by turn"),
         _("Each step is marked with the chakra that was harmonized; five bring the end."),
@@ -195,10 +225,9 @@ TOKEN_PLACES: Final[dict[str, Callable[[Board], int]]] = {
 """Where inspiration tokens are, with how many of a board are there."""
 
 
-def tokens_chart(session: Session) -> Chart:
+def tokens_chart(turns: Turns) -> Chart:
     """Where the five inspiration tokens of each seat were after each turn."""
-    boards = [position.boards for position in _shown(session)]
-    seats = range(1, session.position.seats + 1)
+    boards, seats = turns.boards, turns.seats
     series = tuple(
         Series(_(place), tuple(count(found[seat - 1]) for found in boards), panel=seat - 1)
         for seat in seats
@@ -207,7 +236,7 @@ def tokens_chart(session: Session) -> Chart:
     columns = [f"{seat_name(seat)} {_(place)}" for seat in seats for place in TOKEN_PLACES]
     rows = [[count(found[seat - 1]) for seat in seats for count in TOKEN_PLACES.values()] for found in boards]
     return _by_turn(
-        session,
+        turns,
         "tokens",
         _("Inspiration tokens by turn"),
         _("Five in all: free in the supply, on inspiration spaces until a meditation, or locked in notches."),
@@ -218,13 +247,8 @@ def tokens_chart(session: Session) -> Chart:
     )
 
 
-def _shown(session: Session) -> list[Position]:
-    """Each position of the line in view, as the viewer could see it then."""
-    return [shown_at(session, point) for point in session.game.line()]
-
-
 def _by_turn(
-    session: Session,
+    turns: Turns,
     name: str,
     title: str,
     about: str,
@@ -234,22 +258,19 @@ def _by_turn(
     rows: Sequence[Sequence[int]],
 ) -> Chart:
     """A chart with a panel for each seat, along the turns of the line in view."""
-    line = session.game.line()
-    labels = tuple(_turn_label(point) for point in line)
-    seats = range(1, session.position.seats + 1)
     return Chart(
         name,
         title,
         about,
         _("turn"),
         y_title,
-        labels,
+        turns.labels,
         series,
         (_("turn"), *columns),
-        tuple((label, *row) for label, row in zip(labels, rows, strict=True)),
-        panels=tuple(seat_name(seat) for seat in seats),
-        presses=tuple(f"log.{point.number}" for point in line),
-        here=line.index(session.game.point) if session.game.point in line else None,
+        tuple((label, *row) for label, row in zip(turns.labels, rows, strict=True)),
+        panels=tuple(seat_name(seat) for seat in turns.seats),
+        presses=turns.presses,
+        here=turns.here,
     )
 
 
@@ -262,7 +283,7 @@ def _turn_label(point: Point) -> str:
 
 
 BY_POSITION: Final[dict[str, Callable[[Position], Chart]]] = {"runs": runs_chart, "items": items_chart}
-BY_TURN: Final[dict[str, Callable[[Session], Chart]]] = {
+BY_TURN: Final[dict[str, Callable[[Turns], Chart]]] = {
     "ranges": ranges_chart,
     "harmonized": harmonized_chart,
     "tokens": tokens_chart,

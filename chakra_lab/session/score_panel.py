@@ -54,6 +54,7 @@ def _panel(shown: Position, viewer: int | None, over: bool, marks: Marks) -> Nod
     if over:
         head_of_levels = rule_link("score.level", _("level"), "clab-score-rule")
         levels = _row(head_of_levels, [node("span", level_name(result[seat].level)) for seat in seats])
+        levels = levels.with_attributes(class_="clab-score-levels")
     return node(
         "section",
         heading(_("Score"), aside),

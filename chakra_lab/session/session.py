@@ -30,6 +30,7 @@ from chakra_lab.session import (
     controls,
     earned,
     editor,
+    ending,
     faulty,
     keeping,
     opening,
@@ -43,7 +44,6 @@ from chakra_lab.session import (
 )
 from chakra_lab.session.atlas_state import AtlasState
 from chakra_lab.session.attempted import attempted
-from chakra_lab.session.charts import Chart
 from chakra_lab.session.drawn import Drawn
 from chakra_lab.session.earned import Asked
 from chakra_lab.session.editor.state import EditorState
@@ -72,6 +72,7 @@ PRESSES: Final = (
     chart_panel,
     what_if,
     earned,
+    ending,
     rules_tab,
     refusal_panel,
     sharing,
@@ -119,6 +120,7 @@ class Session:
         self.drawn = Drawn()
         self.boards: dict[tuple[str, int], Session] = {}
         """The small boards of rule cards that were pressed, by rule and number of the example."""
+        self.lively = False
         self.settings = Settings()
         self.form: NewGame | None = None
         self.card = ""
@@ -175,13 +177,13 @@ class Session:
         self.card = ""
         self.library = replace(self.library, turn=0)
         self.playing = False
+        self.counted: int | None = None
         self.preview: Point | None = None
         self.whisper: Refusal | None = None
         self.glance: Asked | None = None
         self.atlas = AtlasState()
         self.what_if = WhatIf()
         self.chart = ""
-        self.drawn_chart: tuple[object, Chart | None] = (None, None)
         self.shelved: Game | None = None
         self.trying = ""
         self.handing_over = self.passing = False
@@ -217,6 +219,8 @@ class Session:
                 self.searching = self.searching and str(intent.get("name")) == "remedies"
                 self.playing = self.playing and str(intent.get("name")) in ("play", "play.tick")
                 self.preview = self.whisper = self.glance = None
+                self.lively = intent.get("lively") is True
+                self.counted = self.counted if intent.get("name") == "play.tick" else None
             try:
                 self._handle(intent)
             except Exception as error:  # the game stays as it was, the cause goes to the log
@@ -345,6 +349,7 @@ class Session:
         self.arrive(point, events_words(point.events))
         if self.settings.hand_over and self.settings.viewer is not None and not self.game.is_over:
             self.passing = True
+        ending.begin(self)
         self.flights = flights_of_turn(point.events, point.position.boards[point.mover - 1])
 
     def arrive(self, point: Point, words: str) -> None:
@@ -421,6 +426,7 @@ class Session:
             return
         self.game.end_stuck()
         self.arrive(self.game.point, self._ended_words())
+        ending.begin(self)
 
     def _ended_words(self) -> str:
         return _("The game was ended because every seat is stuck.")

@@ -21,7 +21,7 @@ from chakra_lab.scene.changes import changes
 from chakra_lab.scene.nodes import Node, to_data
 from chakra_lab.scene.static import position_svg
 from chakra_lab.session import Session
-from chakra_lab.session.chart_panel import chart_in_view, made
+from chakra_lab.session.chart_panel import chart_in_view, chart_of
 from chakra_lab.session.charts import Chart, csv_text
 from chakra_lab.session.keeping import NOTHING_KEPT, Kept, kept
 from chakra_lab.session.views import PARTS
@@ -140,7 +140,7 @@ class SessionView(anywidget.AnyWidget):
         if theme not in ("light", "dark", "contrast"):
             raise ExplorerError(f"theme is light, dark or contrast, not {theme!r}.")
         with self.session.lock, speaking(self.session.settings.language):
-            return charts.figure(made(self.session, name), theme)
+            return charts.figure(chart_of(self.session, name), theme)
 
     def show_chart(self) -> None:
         """Send the page the figure of its chart, if that is another one now. No answer waits for it."""

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from chakra_lab.notation import action_text, drawn_text
 from chakra_lab.notation.links import Link, link_text
 from tests.browser.hands import BOARD, STUDY, address, choose, node, open_board, position, press, settle
 from tests.browser.servers import Server
@@ -110,3 +111,18 @@ def test_a_chart_is_drawn_in_jupyterlab(run_notebook: Callable[[str], Page]) -> 
     node(page, "tab.scoring").click()
     node(page, "chart.runs").click()
     drawn(page, "runs")
+
+
+def test_the_end_is_counted_up_and_can_be_skipped(page: Page, dashboard: Server) -> None:
+    before, last = GAME.line()[-2:]
+    assert last.action is not None
+    open_board(page, dashboard.address, "position=" + address(str(before.position)))
+    press(page, "confirm-off")
+    node(page, "notation").fill(f"{action_text(last.action)} {drawn_text(last.drawn)}".removesuffix(" =-"))
+    node(page, "notation").press("Enter")
+    expect(page.locator(f'{BOARD}[data-turned~="purple"]')).to_be_visible()
+    hidden = page.locator('[data-clab="karma.red"] .clab-value-figure')
+    assert hidden.evaluate("item => getComputedStyle(item).visibility") == "hidden"
+    node(page, "ending.skip").click()
+    expect(page.locator(f"{BOARD}[data-turned]")).to_have_count(0)
+    assert "wins with" in (page.get_attribute(BOARD, "data-announce") or "")

@@ -69,6 +69,7 @@ class View {
     this.sharer = new Sharer(this.root, () => (inDashboard() ? location.origin + location.pathname : ""));
     this.keeper = new Keeper(this.root, () => this.send({ type: "hover", name: "" }));
     this.scrolling = new Scrolling(this.root);
+    this.calm = matchMedia("(prefers-reduced-motion: reduce)");
     this.chart = new ChartFrame(this.root, () => model.send({ type: "library" }), (intent) => this.send(intent));
     this.chart.show(state.figure);
     this.sizes = new ResizeObserver(() => this.fit());
@@ -117,7 +118,7 @@ class View {
     if (intent.type === "enter") this.entered = true;
     this.keeper.expect();
     try {
-      this.model.send({ ...intent, id: this.waiting });
+      this.model.send({ ...intent, id: this.waiting, lively: !this.calm.matches });
     } catch {
       this.keeper.show(); // the connection is gone for good
     }
