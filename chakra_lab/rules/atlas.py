@@ -15,6 +15,7 @@ from chakra_lab.rules.components import EXCHANGE_SPACE, LETTERS, ROOM, RUNGS, SP
 from chakra_lab.rules.events import Alleviated, Event, Harmonized, TokenReturned
 from chakra_lab.rules.legal import exchanges, open_spaces, start_state
 from chakra_lab.rules.position import Board, Position
+from chakra_lab.rules.routes import masks
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +49,13 @@ class AtlasOutcome:
 
 @dataclass(frozen=True, slots=True)
 class SpaceAtlas:
-    """The outcomes of one inspiration space, best first; ``moves`` counts the outcomes that use each move."""
+    """The outcomes of one inspiration space, best first; ``moves`` counts the outcomes that use each move, ``passed``
+    are the chakras passed over at first."""
 
     space: int
     outcomes: tuple[AtlasOutcome, ...]
     moves: Mapping[Move, int]
+    passed: frozenset[int] = frozenset()
 
     @property
     def orders(self) -> int:
@@ -117,7 +120,9 @@ def _space(position: Position, space: int, usable: bool) -> SpaceAtlas:
     ]
     outcomes.sort(key=lambda outcome: outcome.achievement.worth, reverse=True)
     uses = Counter(move for outcome in outcomes for move in outcome.moves)
-    return SpaceAtlas(space, tuple(outcomes), MappingProxyType(dict(uses)))
+    passed = masks(position.mover, position.rules).passed
+    over = frozenset(rung for rung in RUNGS if passed >> rung & 1)
+    return SpaceAtlas(space, tuple(outcomes), MappingProxyType(dict(uses)), over)
 
 
 def achievement(position: Position, action: Channel) -> Achievement:

@@ -17,7 +17,7 @@ from chakra_lab.rules.explain import explain
 from chakra_lab.rules.ladder import Passage
 from chakra_lab.rules.position import Position
 from chakra_lab.rules.reasons import Reason
-from chakra_lab.rules.routes import between
+from chakra_lab.rules.routes import between, masks
 
 MOST: Final = 600
 """Orders that are tried; an outcome has seldom more than a few dozen."""
@@ -98,13 +98,17 @@ def failing(reasons: tuple[Reason, ...]) -> int:
 
 
 def _not_yet(position: Position, moves: tuple[Move, ...], outcome: AtlasOutcome) -> tuple[int, ...]:
-    """The chakras on the way of the last of these moves that are harmonized in the end, but not when it is tried."""
-    *before, last = moves
+    """The chakras on the way of the last of these moves that are passed over in the end, but not when it is tried."""
+    now, then = _passed(position, moves[:-1]), _passed(position, outcome.actions[0].moves)
+    return tuple(rung for rung in between(moves[-1].start, moves[-1].end) if (then & ~now) >> rung & 1)
+
+
+def _passed(position: Position, moves: tuple[Move, ...]) -> int:
+    """The bit mask of the chakras that are passed over once these moves are made."""
     passage = Passage(position.mover, position.rules)
-    for move in before:
+    for move in moves:
         passage = passage.after(move)
-    now, then = passage.board.harmonized(), outcome.board.harmonized()
-    return tuple(rung for rung in between(last.start, last.end) if rung in then and rung not in now)
+    return masks(passage.board, passage.rules).passed
 
 
 def _all_orders(outcome: AtlasOutcome) -> Iterator[Channel]:

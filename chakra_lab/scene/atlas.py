@@ -160,7 +160,7 @@ def exchange_arrow(lanes: Lanes = SMALL) -> Node:
 
 def space_picture(found: SpaceAtlas, board: Board, most: int) -> Node:
     """The picture of one space: its number and icon, the ladder, the arrows."""
-    drawing = list(drawn(found, board, most))
+    drawing = list(drawn(found, most))
     left, top, wide, high = VIEW
     return node(
         "svg",
@@ -180,14 +180,12 @@ def space_picture(found: SpaceAtlas, board: Board, most: int) -> Node:
     )
 
 
-def drawn(
-    found: SpaceAtlas, board: Board, most: int, lanes: Lanes = SMALL, lit: frozenset[Move] | None = None
-) -> Iterator[Node]:
+def drawn(found: SpaceAtlas, most: int, lanes: Lanes = SMALL, lit: frozenset[Move] | None = None) -> Iterator[Node]:
     """Everything beside the ladder of a space."""
     if found.space == EXCHANGE_SPACE and found.outcomes:
         yield exchange_arrow(lanes)
     else:
-        yield from arrows(found.moves, frozenset(board.harmonized()), most, lanes, lit)
+        yield from arrows(found.moves, found.passed, most, lanes, lit)
 
 
 def picture_words(found: SpaceAtlas) -> str:

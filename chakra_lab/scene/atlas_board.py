@@ -47,7 +47,7 @@ def space_board(
     picture = node(
         "svg",
         ladder_parts(board, seat, marks, replace(look, geometry=ATLAS_LADDER)),
-        node("g", drawn(found, board, most, LARGE, lit), class_="clab-atlas-arrows", key="moves", aria_hidden=True),
+        node("g", drawn(found, most, LARGE, lit), class_="clab-atlas-arrows", key="moves", aria_hidden=True),
         class_="clab-board clab-ladder clab-atlas-board",
         viewBox=ATLAS_LADDER.view_box if look.geometry.beside else NARROW,
         role="group",

@@ -14,6 +14,7 @@ from chakra_lab.i18n import _, ngettext
 from chakra_lab.rules.actions import Move
 from chakra_lab.rules.attempts import FIXED, Barred, ReceiveAttempts, SpaceAttempts, Stopped
 from chakra_lab.rules.components import BUBBLES, DOWN, EARTH, SPACES
+from chakra_lab.rules.modules import grounded
 from chakra_lab.rules.position import Position
 from chakra_lab.rules.reasons import Reason, rung_node
 from chakra_lab.scene.events import short_rung
@@ -164,6 +165,7 @@ def _stopped_clause(group: Stopped, found: SpaceAttempts, position: Position) ->
     words = _predicate(group, count).format(
         energies=subject,
         rungs=listed(at_rung(rung) for rung in group.rungs),
+        kinds=energies_words(grounded(position.rules.modules)),
         starts=listed(dict.fromkeys(at_rung(rung) for _, rung in group.energies)),
     )
     directions = {way for task in SPACES[found.space] for way in task.directions}
@@ -209,8 +211,8 @@ def _predicate(group: Stopped, count: int) -> str:
             )
         case "move.earth-negative-only":
             return ngettext(
-                "{energies} would reach the earth, where only negative energy goes",
-                "{energies} would reach the earth, where only negative energy goes",
+                "{energies} would reach the earth, where only {kinds} energy goes",
+                "{energies} would reach the earth, where only {kinds} energy goes",
                 count,
             )
     return _too_short(group, count)
@@ -224,13 +226,13 @@ def _too_short(group: Stopped, count: int) -> str:
         return ngettext("{energies} has only {rungs} below it", "{energies} have only {rungs} below them", count)
     if group.rungs:
         return ngettext(
-            "{energies} has only {rungs} below it before the earth, where only negative energy goes",
-            "{energies} have only {rungs} below them before the earth, where only negative energy goes",
+            "{energies} has only {rungs} below it before the earth, where only {kinds} energy goes",
+            "{energies} have only {rungs} below them before the earth, where only {kinds} energy goes",
             count,
         )
     return ngettext(
-        "{energies} has only the earth below it, where only negative energy goes",
-        "{energies} have only the earth below them, where only negative energy goes",
+        "{energies} has only the earth below it, where only {kinds} energy goes",
+        "{energies} have only the earth below them, where only {kinds} energy goes",
         count,
     )
 

@@ -10,7 +10,7 @@ from chakra_lab.i18n import _, ngettext
 from chakra_lab.notation import action_text
 from chakra_lab.rules.actions import Channel, Move
 from chakra_lab.rules.atlas import AtlasOutcome
-from chakra_lab.rules.components import EARTH, ROOM
+from chakra_lab.rules.components import EARTH
 from chakra_lab.rules.explain import explain
 from chakra_lab.rules.ladder import Passage, moved
 from chakra_lab.rules.orderings import Failure, Orderings, failing
@@ -110,7 +110,7 @@ def replay_words(session: Session) -> Words:
     return Words(
         scene.last,
         tuple(_done(scene, session.position.seat)),
-        tuple(facts(scene.here.board)),
+        tuple(facts(scene.here)),
         tuple(_following(scene, session.position, outcome)),
     )
 
@@ -122,18 +122,22 @@ def _done(scene: Scene, seat: int) -> Iterator[str]:
         yield from filter(None, (event_words(event) for event in moved(before.board, move, seat, before.rules)[1]))
 
 
-def facts(board: Board) -> Iterator[str]:
+def facts(here: Passage) -> Iterator[str]:
     """What holds on a board for the moves to come: what is passed over, what is full.
 
-    >>> list(facts(Board(("", "PPP", "BK", "", "GYO", "", "", "", ""))))
+    >>> from chakra_lab.rules.options import BASE
+    >>> list(facts(Passage(Board(("", "PPP", "BK", "", "GYO", "", "", "", "")), BASE)))
     ['Harmonized, passed over: purple.', 'Full: green.']
     """
-    done = board.harmonized()
-    if done:
-        yield _("Harmonized, passed over: {rungs}.").format(rungs=listed(at_rung(rung) for rung in done))
-    full = [rung for rung in range(1, EARTH) if len(board.rungs[rung]) >= ROOM and rung not in done]
-    if full:
-        yield _("Full: {rungs}.").format(rungs=listed(at_rung(rung) for rung in full))
+    full, passed, harmonized = masks(here.board, here.rules)
+    told = (
+        (harmonized, _("Harmonized, passed over: {rungs}.")),
+        (passed & ~harmonized, _("Temporarily harmonized, passed over: {rungs}.")),
+        (full & ~passed & ~1, _("Full: {rungs}.")),
+    )
+    for rungs, words_for in told:
+        if rungs:
+            yield words_for.format(rungs=listed(at_rung(rung) for rung in range(1, EARTH) if rungs >> rung & 1))
 
 
 def _following(scene: Scene, position: Position, outcome: AtlasOutcome) -> Iterator[str]:

@@ -32,7 +32,7 @@ from chakra_lab.session.picks import board_in_view, pick_of
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session
 
-EXAMPLE: Final = re.compile(r"example\.([a-z.-]+)\.([0-9]{1,2})/(.+)")
+EXAMPLE: Final = re.compile(r"example\.([a-z.-]+[0-9]*)\.([0-9]{1,2})/(.+)")
 LOOK: Final = Look(geometry=COMPACT)
 
 WITH_LOTUS: Final = ("receive", "setup", "exchange", "score", "meditate", "end")

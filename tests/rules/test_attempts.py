@@ -5,15 +5,19 @@ from __future__ import annotations
 import pytest
 
 from chakra_lab.notation import parse_position
-from chakra_lab.rules import Channel, Move, Position, Receive, explain, legal_actions, new_game
+from chakra_lab.rules import Channel, Move, Position, Receive, Rules, explain, legal_actions, new_game
 from chakra_lab.rules.attempts import receive_attempts, space_attempts
 from chakra_lab.rules.components import RUNGS, SPACES
 from tests.rules.chooser import playthrough
 from tests.rules.examples_of_prohibitions import table
 
-SOME = [
-    turn[0] for seats, game in ((2, 1), (3, 8), (2, 23)) for turn in [*playthrough(new_game(seats, game), game)][::4]
-]
+STARTS = (
+    new_game(2, 1),
+    new_game(3, 8),
+    new_game(2, 23, Rules.of("AD")),
+    new_game(2, 4, Rules.of("A", temporary="matching")),
+)
+SOME = [turn[0] for number, begun in enumerate(STARTS) for turn in [*playthrough(begun, number)][::5]]
 
 
 def stopped(board: str, space: int) -> list[tuple[str, tuple[int, ...], tuple[tuple[str, int], ...]]]:
@@ -74,13 +78,13 @@ def test_for_space_8_the_colors_are_tried() -> None:
     ]
 
 
-@pytest.mark.parametrize("position", SOME, ids=lambda position: f"{position.round}.{position.seat}")
+@pytest.mark.parametrize("position", SOME, ids=str)
 def test_a_space_is_usable_exactly_when_an_action_on_it_is_legal(position: Position) -> None:
     listed = {action.space for action in legal_actions(position) if isinstance(action, Channel)}
     assert {space for space in SPACES if space_attempts(position, space).usable} == listed
 
 
-@pytest.mark.parametrize("position", SOME, ids=lambda position: f"{position.round}.{position.seat}")
+@pytest.mark.parametrize("position", SOME, ids=str)
 def test_every_energy_that_is_left_is_tried_for_every_move_left_and_stopped(position: Position) -> None:
     for space in SPACES:
         found = space_attempts(position, space)
@@ -95,7 +99,7 @@ def test_every_energy_that_is_left_is_tried_for_every_move_left_and_stopped(posi
                 assert attempt.cause in broken
 
 
-@pytest.mark.parametrize("position", SOME, ids=lambda position: f"{position.round}.{position.seat}")
+@pytest.mark.parametrize("position", SOME, ids=str)
 def test_a_receive_is_barred_exactly_when_none_is_legal(position: Position) -> None:
     listed = {action.flow for action in legal_actions(position) if isinstance(action, Receive)}
     assert {flow for flow in (1, 2, 3) if not receive_attempts(position, (flow,)).barred} == listed

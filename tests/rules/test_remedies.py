@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chakra_lab.notation import action_text, parse_action, parse_position
-from chakra_lab.rules import Position, explain, new_game
+from chakra_lab.rules import Position, Rules, explain, new_game
 from chakra_lab.rules.components import RUNGS, SPACES
 from chakra_lab.rules.remedies import ActionWish, EnergyWish, Search, SpaceWish, TakeWish, Wish, effort, later
 from tests.rules.chooser import playthrough
@@ -79,10 +79,11 @@ def wishes(position: Position) -> list[Wish]:
     return [*found, *(TakeWish(flow, position.flows[flow - 1].strip(".")[:1]) for flow in (1, 2, 3))]
 
 
-GAMES = [turn[0] for game in (3, 5) for turn in [*playthrough(new_game(2, game), game)][2::9]]
+STARTS = (new_game(2, 3), new_game(2, 5), new_game(2, 7, Rules.of("AD")))
+GAMES = [turn[0] for number, begun in enumerate(STARTS) for turn in [*playthrough(begun, number)][2::9]]
 
 
-@pytest.mark.parametrize("position", GAMES, ids=lambda position: f"{position.round}.{position.seat}")
+@pytest.mark.parametrize("position", GAMES, ids=str)
 def test_every_remedy_is_legal_where_it_is_played_and_grants_the_wish(position: Position) -> None:
     for wish in wishes(position):
         if wish.granted(position):

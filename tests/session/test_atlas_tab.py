@@ -14,7 +14,7 @@ from chakra_lab.rules.orderings import orderings
 from chakra_lab.scene.atlas import atlas_svg
 from chakra_lab.scene.nodes import Node
 from chakra_lab.session import Session
-from tests.session.hands import at, lit, names, node_of, press
+from tests.session.hands import at, lit, names, node_of, press, sound
 from tests.session.test_making_actions import STUDY, start
 
 CASES = Path(__file__).parents[1] / "cases" / "legal.jsonl"
@@ -22,9 +22,8 @@ ORDER_MATTERS = start("PYO/PP/B/L/LGO/BY/OO/RR/K:-:BGOR").replace("1.1", "9.1")
 
 
 def positions() -> list[str]:
-    """The base positions of the cases."""
-    lines = (json.loads(line)["position"] for line in CASES.read_text().splitlines())
-    return [text for text in lines if text.startswith("base ")]
+    """The positions of the cases, of the base game and with modules."""
+    return [json.loads(line)["position"] for line in CASES.read_text().splitlines()]
 
 
 def parts(session: Session, class_: str) -> list[Node]:
@@ -46,7 +45,7 @@ def tick(session: Session) -> None:
     press(session, "play.tick")
 
 
-@pytest.mark.parametrize("text", positions()[::5])
+@pytest.mark.parametrize("text", positions()[::7])
 def test_the_atlas_counts_what_the_rules_list(text: str) -> None:
     position = parse_position(text)
     atlas = channel_atlas(position)
@@ -66,7 +65,7 @@ def test_the_atlas_counts_what_the_rules_list(text: str) -> None:
     assert atlas_svg(position).startswith("<svg")
 
 
-@pytest.mark.parametrize("text", positions()[::9])
+@pytest.mark.parametrize("text", positions()[::13])
 def test_every_order_of_an_outcome_works_or_breaks_and_is_counted(text: str) -> None:
     position = parse_position(text)
     for found in channel_atlas(position).values():
@@ -81,6 +80,17 @@ def test_every_order_of_an_outcome_works_or_breaks_and_is_counted(text: str) -> 
                     assert explain(position, action).broken == failure.reasons or {
                         item.rule for item in explain(position, action).broken
                     } == {item.rule for item in failure.reasons}
+
+
+def test_a_temporarily_harmonized_chakra_is_hopped_over_and_said_so() -> None:
+    board, none = "-/PG/BKW/-/-/-/-/-/-:-:G:y0", "-/-/-/-/-/-/-/-/-:-:R:y0"
+    session = at(sound(f"A KRB/GGO/YPL - ??????? 9.1 {board} {none}"))
+    found = channel_atlas(session.position)[7]
+    assert found.passed == {2}
+    press(session, "tab.atlas")
+    assert parts(session, "clab-atlas-hop")
+    press(session, "atlas.space7", "atlas.outcome0")
+    assert "Temporarily harmonized, passed over: dark blue." in session.said.text
 
 
 def test_orders_beyond_the_cap_are_counted_as_not_tried() -> None:
