@@ -19,6 +19,7 @@ from chakra_lab.notation import NotationError, parse_action
 from chakra_lab.rules import Action, Channel, Position, board_after, explain, faults
 from chakra_lab.rules.components import RUNG_LETTERS
 from chakra_lab.rules.explain import check_form
+from chakra_lab.scene.events import events_words
 from chakra_lab.scene.labels import listed, rung_name
 from chakra_lab.scene.reasons import capital, sentence
 
@@ -137,7 +138,8 @@ def kept_words(rule: str) -> str:
 def _predict(task: Task, given: str) -> Feedback:
     if given == counted(task):
         return Feedback(True, task.success)
-    first = card(task.rules[0])
+    claimed = next((mistake.breaks for mistake in task.mistakes if mistake.answer == given), "")
+    first = card(claimed or task.rules[0])
     return Feedback(False, _("Count again. “{title}”: {text}").format(title=first.title, text=first.text))
 
 
@@ -192,6 +194,14 @@ def not_yet(position: Position, goal: str, turns: int, best: int) -> str:
     ).format(turns=turns, names=names, best=best)
 
 
+def _choose(task: Task, given: str) -> Feedback:
+    if given not in offered(task):
+        raise ValueError(given)
+    action = parse_action(given)
+    wrong = refused(task.position, action)
+    return wrong or Feedback(True, events_words(Played(task.position, action).events), (), action)
+
+
 ANSWERS: Final[Mapping[str, Callable[[Task, str], Feedback]]] = {
     "show": _show,
     "make": _make,
@@ -201,5 +211,6 @@ ANSWERS: Final[Mapping[str, Callable[[Task, str], Feedback]]] = {
     "order": _order,
     "fault": _fault,
     "shortest": _shortest,
+    "choose": _choose,
 }
 """How each kind of task is answered."""

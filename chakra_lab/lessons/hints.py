@@ -44,7 +44,7 @@ def answer_words(task: Task, given: str) -> str:
             return _("it is allowed") if given == ALLOWED else f"“{card(given).title}”"
         case "predict":
             return prediction_words(task, given)
-        case "make" | "order":
+        case "make" | "order" | "choose":
             return action_words(parse_action(given))
         case "shortest":
             return listed(action_words(parse_action(text)) for text in given.split(THEN))

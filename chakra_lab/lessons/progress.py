@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from chakra_lab.lessons.practice import Practice
 from chakra_lab.lessons.tasks import Lesson
 
 
@@ -22,7 +23,7 @@ class Result(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """All results, in the order in which they came; a task done again has several.
+    """All results, in the order in which they came (a task done again has several), and the practice gone on with.
 
     >>> done = Progress().with_result(Result("ladder.1", "harmonize.own-color", True))
     >>> done.has("ladder.1"), done.has("ladder.2")
@@ -30,6 +31,7 @@ class Progress:
     """
 
     results: tuple[Result, ...] = ()
+    practice: Practice | None = None
 
     def with_result(self, result: Result) -> Progress:
         """This progress with one more result."""

@@ -13,6 +13,7 @@ predict    a number, seats (``1 2``), ``yes`` or ``no``, or a level
 order      the action with its moves in an order that works
 fault      the name of a node that shows the fault, as in ``seat1.green``
 shortest   the actions of one turn after another, joined by `` + ``
+choose     an action out of those offered, of which exactly one is allowed
 =========  ==========================================================================================
 """
 
@@ -27,7 +28,7 @@ from chakra_lab.cards import Example
 from chakra_lab.i18n import _
 from chakra_lab.rules import Action, Position, Reason
 
-KINDS: Final = ("show", "make", "press", "judge", "predict", "order", "fault", "shortest")
+KINDS: Final = ("show", "make", "press", "judge", "predict", "order", "fault", "shortest", "choose")
 STAGES: Final = ("worked", "faded", "fresh")
 """A worked example is shown or made step by step, a faded task lacks its last steps, a fresh one stands for itself."""
 

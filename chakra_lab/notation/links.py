@@ -15,7 +15,8 @@ from chakra_lab.rules.position import Position
 from chakra_lab.rules.setup import SEATS
 
 REFEREE: Final = "referee"
-KEYS: Final = ("game", "position", "lesson", "at", "seats", "rules", "seed", "view", "language")
+LESSON_KEYS: Final = ("lesson", "practice", "level", "progress")
+KEYS: Final = ("game", "position", *LESSON_KEYS, "at", "seats", "rules", "seed", "view", "language")
 """What an address may say; any other key is another program's and passed over."""
 
 _KEYS_READ: Final = 50
@@ -24,7 +25,8 @@ _KEYS_READ: Final = 50
 @dataclass(frozen=True, slots=True)
 class Link:
     """What an address asks for: a game (standing ``at`` so many actions from its start), a position, a lesson by its
-    name, or a new game for ``seats`` under ``rules``; with the seed that it draws by, whose view and which language.
+    name, ``practice`` on a lesson at a ``level``, ``progress`` in lessons as a code, or a new game for ``seats`` under
+    ``rules``; with the seed that it draws by, whose view and which language.
 
     >>> link_text(Link(seats=3, seed=7, view="seat2"))
     '?seats=3&seed=7&view=seat2'
@@ -33,6 +35,9 @@ class Link:
     game: Record | None = None
     position: Position | None = None
     lesson: str = ""
+    practice: str = ""
+    level: str = ""
+    progress: str = ""
     at: int | None = None
     seats: int = 2
     rules: Rules = BASE
@@ -50,10 +55,16 @@ def link_text(link: Link) -> str:
         asked["position"] = position_link(link.position)
     elif link.lesson:
         asked["lesson"] = quote(link.lesson, safe="")
+    elif link.practice:
+        asked["practice"] = quote(link.practice, safe="")
+    elif link.progress:
+        asked["progress"] = link.progress
     else:
         asked["seats"] = str(link.seats)
         if link.rules != BASE:
             asked["rules"] = quote(rules_text(link.rules), safe=",=")
+    if link.level:
+        asked["level"] = quote(link.level, safe="")
     if link.at is not None:
         asked["at"] = str(link.at)
     if link.seed is not None:
@@ -89,6 +100,9 @@ def parse_link(text: str) -> Link:
         game=parse_record_code(asked["game"]) if "game" in asked else None,
         position=parse_position_link(asked["position"]) if "position" in asked else None,
         lesson=asked.get("lesson", ""),
+        practice=asked.get("practice", ""),
+        level=asked.get("level", ""),
+        progress=asked.get("progress", ""),
         at=_number(asked, "at"),
         seats=seats or SEATS[0],
         rules=parse_rules(asked["rules"]) if "rules" in asked else BASE,

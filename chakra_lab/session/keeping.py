@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from chakra_lab.game import Game, GameError
 from chakra_lab.i18n import _, languages
+from chakra_lab.lessons.progress import Progress
+from chakra_lab.lessons.saving import progress_text
 from chakra_lab.notation import Link, NotationError, parse_record, position_text, record_text
 from chakra_lab.notation.links import REFEREE
 from chakra_lab.rules.views import view_for
@@ -70,8 +72,10 @@ def kept(session: Session) -> Kept:
     game = session.shelved or session.game
     settings = replace(session.settings, shown=None, compact=False)
     again = session.faults or session.shelved  # the record on the page is of another game, or could not be read again
-    mark, set_up = mark_of(session, game), kept_text(session)
-    page = session.drawn.part(_page, game, game.revision, mark, settings, bool(session.faults), bool(again), set_up)
+    mark = mark_of(session, game)
+    lessons = session.drawn.part(_lessons, session.lessons.progress, session.lessons.name)
+    beside = (("editor", kept_text(session)), *lessons)
+    page = session.drawn.part(_page, game, game.revision, mark, settings, bool(session.faults), bool(again), beside)
     games = tuple((each, each.revision, mark_of(session, each)) for each in session.shelf[:MOST_SHELVED])
     shelf = session.drawn.part(_shelf, games, settings.viewer)
     return Kept("" if session.faults else session.record(), page, shelf)
@@ -81,10 +85,21 @@ def _shelf(games: tuple[tuple[Game, int, str], ...], viewer: int | None) -> str:
     return json.dumps([{"mark": mark, **_whole(game, viewer)} for game, _, mark in games]) if games else ""
 
 
-def _page(game: Game, _revision: int, mark: str, settings: Settings, faulty: bool, other: bool, set_up: str) -> str:
+Beside = tuple[tuple[str, str], ...]
+"""What is kept beside a game, by name: the position set up in the editor, the progress in the lessons."""
+
+
+def _lessons(progress: Progress, name: str) -> Beside:
+    """The progress in the lessons as text, and the task that is on."""
+    return (("progress", progress_text(progress) if progress != Progress() else ""), ("lesson", name))
+
+
+def _page(
+    game: Game, _revision: int, mark: str, settings: Settings, faulty: bool, other: bool, beside: Beside
+) -> str:
     found: dict[str, object] = {name: getattr(settings, name) for name in SWITCHES}
+    found |= {name: text for name, text in beside if text}
     found |= {"view": settings.view, "mark": mark}
-    found |= {"editor": set_up} if set_up else {}
     if len(game.points) > 1:
         found["about"] = game_words(game, settings.viewer)
     if faulty:
@@ -119,6 +134,7 @@ def resume(session: Session, left: Kept) -> None:
     """Go on with what a page kept. What cannot be read of it is left out."""
     page = _read(left.page)
     session.settings = _switched(session.settings, page)
+    session.lessons.resume(str(page.get("progress", "")), str(page.get("lesson", "")))
     session.shelf = [game for each in _read_list(left.shelf)[:MOST_SHELVED] if (game := _game(session, each))]
     record, place = page.get("record", left.record), page.get("position")
     if isinstance(place, str):

@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING, Final
 from chakra_lab.game import Game, GameError, result_text
 from chakra_lab.i18n import ENGLISH, _, languages
 from chakra_lab.lessons import is_there
+from chakra_lab.lessons.practice import MEDIUM, Practice, Sheet
+from chakra_lab.lessons.progress import Progress
+from chakra_lab.lessons.saving import ProgressError, is_progress, parse_progress_code
 from chakra_lab.notation import (
     SIZE_LIMIT,
     UNFINISHED,
@@ -48,13 +51,15 @@ class OpeningError(ValueError):
 @dataclass(frozen=True, slots=True)
 class Opened:
     """A game to go on with, the view and the language that it is opened in, what there is to say about it, and the
-    lesson, or task of one, that is opened before it."""
+    lesson (or task of one), the practice or the progress that is opened before it."""
 
     game: Game
     view: str = REFEREE
     language: str = ENGLISH
     said: str = ""
     lesson: str = ""
+    practice: Practice | None = None
+    progress: Progress | None = None
 
 
 def is_whole_game(text: str) -> bool:
@@ -126,7 +131,24 @@ def told(link: Link, seed: int) -> Opened:
     else:
         game = Game(new_game(link.seats, seed, link.rules), seed)
     language = link.language if link.language in languages() else ENGLISH
-    return Opened(game, _view(game, view), language, lesson=link.lesson)
+    opened = Opened(game, _view(game, view), language, lesson=link.lesson)
+    return replace(opened, practice=_practice(link, seed), progress=_progress(link))
+
+
+def _practice(link: Link, seed: int) -> Practice | None:
+    if not link.practice:
+        return None
+    try:
+        return Practice(Sheet(seed, link.practice, link.level or MEDIUM))
+    except (KeyError, ValueError) as error:
+        raise OpeningError(str(error.args[0])) from error
+
+
+def _progress(link: Link) -> Progress | None:
+    try:
+        return parse_progress_code(link.progress) if link.progress else None
+    except ProgressError as error:
+        raise OpeningError(str(error)) from error
 
 
 def _told_record(record: Record, seed: int) -> Game:
@@ -169,6 +191,11 @@ def open_brought(session: Session, text: object, name: str, size: object = None)
     named = name[:80] or _("What you gave")
     if not isinstance(text, str):
         session.hint(refused_file(named, size if isinstance(size, int) else 0))
+        return
+    if is_progress(text):
+        from chakra_lab.session.lessons.practicing import open_progress
+
+        open_progress(session, text, named)
         return
     try:
         opened = opened_text(text, session.fresh_seed)

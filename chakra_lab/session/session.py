@@ -94,8 +94,8 @@ class Said:
 class Session:
     """One explorer: a game, the action being made, what was refused, and the switches.
 
-    ``fresh_seed`` gives the seeds of new games (nothing here touches chance). ``on_error`` hears of exceptions; the
-    game then stays as it was and a sentence is shown.
+    ``fresh_seed`` gives the seeds of new games and ``clock`` the seconds (nothing here touches chance or time).
+    ``on_error`` hears of exceptions; the game then stays as it was and a sentence is shown.
 
     >>> from chakra_lab.rules import new_game
     >>> session = Session(new_game(seats=2, seed=7), seed=7)
@@ -112,11 +112,13 @@ class Session:
         seed: int | None = None,
         fresh_seed: Callable[[], int] = lambda: 0,
         on_error: Callable[[BaseException], None] = lambda error: None,
+        clock: Callable[[], float] = lambda: 0.0,
     ) -> None:
         """Begin a game at a position, or go on with one."""
         self.lock = RLock()
         self.fresh_seed = fresh_seed
         self._on_error = on_error
+        self.clock = clock
         self.drawn = Drawn()
         self.boards: dict[tuple[str, int], Session] = {}
         """The small boards of rule cards that were pressed, by rule and number of the example."""
@@ -379,10 +381,10 @@ class Session:
         self.begin(opened.game)
         controls.set_value(self, "view-as", opened.view)
         self.tell(" ".join(filter(None, (words, opened.said, faults_words(self)))))
-        if opened.lesson:
-            from chakra_lab.session.lessons.presses import open_named
+        if opened.lesson or opened.practice or opened.progress:
+            from chakra_lab.session.lessons.presses import open_opened
 
-            open_named(self, opened.lesson)
+            open_opened(self, opened)
 
     def undo(self) -> None:
         """Go back: one step of the action being made, else one action of the game."""

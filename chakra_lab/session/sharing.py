@@ -51,8 +51,9 @@ def shared_link(session: Session) -> Shared:
     """The link to what is in view, as the view in force may know it; with a seat's view never the seed."""
     settings, game, point = session.settings, session.game, session.game.point
     language = "" if settings.language == ENGLISH else settings.language
-    if in_lesson(session):
-        return Shared(link_text(Link(lesson=in_lesson(session), language=language)))
+    taught = of_lessons(session)
+    if taught:
+        return Shared(link_text(replace(taught, language=language)))
     plain = Link(seed=game.seed if settings.viewer is None else None, view=settings.view, language=language)
     shown = view_for(point.position, settings.viewer, ended=point.is_over).shown
     board = Shared(link_text(replace(plain, position=shown)))
@@ -78,10 +79,9 @@ def shared_link(session: Session) -> Shared:
     return replace(board, lacks=_("The game is too long for a link, which shows this board alone; save it as a file."))
 
 
-def in_lesson(session: Session) -> str:
-    """The task of a lesson that is on the page, by its name; empty where there is none."""
-    desk = session.lessons.desk if session.settings.tab == "lessons" else None
-    return desk.task.name if desk else ""
+def of_lessons(session: Session) -> Link | None:
+    """The link to what is on the page of the lessons: a task, a sheet of practice, or progress; ``None`` elsewhere."""
+    return session.lessons.link if session.settings.tab == "lessons" else None
 
 
 def press(session: Session, name: str) -> bool:
@@ -102,8 +102,8 @@ def press(session: Session, name: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Handed:
-    """A picture handed to the page that asked for it: a file's name without its ending, its SVG, and what the page
-    saves: ``svg`` or ``png``."""
+    """A file handed to the page that asked for it: its name without its ending, its text, and what the page saves:
+    ``svg`` or ``png`` (painted from the text, which is SVG), ``json`` or ``csv``."""
 
     name: str
     svg: str
@@ -169,7 +169,7 @@ def said_of_copy() -> Node:
 def share_card(session: Session) -> Node:
     """The card with the link to copy, and what it tells."""
     shared = shared_link(session)
-    taught = bool(in_lesson(session))
+    taught = of_lessons(session) is not None
     choices = [("game", _("the whole game")), ("position", _("this board alone"))]
     link = node(
         "div",
@@ -207,7 +207,12 @@ def share_card(session: Session) -> Node:
 def _carried(session: Session) -> str:
     """What whoever gets the link can know from it."""
     viewer = session.settings.viewer
-    if in_lesson(session):
+    taught = of_lessons(session)
+    if taught and taught.practice:
+        return _("The link opens this sheet of practice from its first item: the same items for everybody.")
+    if taught and taught.progress:
+        return _("The link carries your progress in the lessons: whoever opens it goes on from there.")
+    if taught:
         return _("The link opens this task of the course, for whoever follows it from its beginning.")
     if viewer is None:
         return _(

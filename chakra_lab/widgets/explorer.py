@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from time import monotonic
 from typing import Final
 
 from chakra_lab.game import Game
@@ -56,7 +57,7 @@ class Explorer(SessionView):
         """Set out the board."""
         refuse_unknown("Explorer", unknown, KEYWORDS)
         seed = fresh_seed() if seed is None else seed
-        session = Session(game or _start(position, seats, seed, rules), seed, fresh_seed, report)
+        session = Session(game or _start(position, seats, seed, rules), seed, fresh_seed, report, monotonic)
         session.settings = session.settings.changed(confirm=confirm, letters=letters, projector=projector)
         for name, value in (("view-as", view_as), ("theme", theme)):
             session.handle({"type": "set", "name": name, "value": value})

@@ -28,6 +28,7 @@ GROUPS = {
     "picture": "one board as SVG, against python-chess",
     "import": "importing the package, against python-chess",
     "atlas": "the channel atlas of the richest positions, in the kernel and under a hand in the page",
+    "practice": "items of practice, each proved by the rules",
     "page": "the dashboard's page, against the smallest page with an anywidget",
     "charts": "charts on the page, from the press to the drawn chart: the first, which brings plotly, and later ones",
     "soak": "a thousand actions on one page, undone and scrubbed through; the last column says what they cost",

@@ -5,12 +5,16 @@ from __future__ import annotations
 import pytest
 
 from chakra_lab.lessons import Task, answer, course, lesson, task
+from chakra_lab.lessons.progress import Progress
+from chakra_lab.lessons.saving import progress_text
 from chakra_lab.scene.nodes import to_markup
 from chakra_lab.session import Session
+from chakra_lab.session.keeping import kept
 from chakra_lab.session.lessons.desk import Desk
-from chakra_lab.session.opening import opened_text
+from chakra_lab.session.opening import OpeningError, opened_text
+from chakra_lab.session.sharing import shared_link
 from tests.lessons.hands import presses
-from tests.session.hands import at, lit, names, press, rules_told, shown
+from tests.session.hands import at, choose, lit, names, press, rules_told, shown
 from tests.session.test_making_actions import STUDY
 
 TASKS = [found for each in course() for found in each.tasks]
@@ -174,3 +178,132 @@ def test_an_unknown_lesson_is_answered_with_a_sentence() -> None:
     assert "no lesson 'chess'" in announced(session)
     press(session, "lesson.task.ladder.77")
     assert "no such task" in announced(session)
+
+
+# Practice
+
+
+def practicing(what: str = "exact", seed: str = "7") -> Session:
+    """A session with a sheet of practice begun."""
+    session = at(STUDY)
+    errors: list[BaseException] = []
+    session._on_error = errors.append
+    press(session, "tab.lessons")
+    choose(session, "practice.what", what)
+    choose(session, "practice.seed", seed)
+    press(session, "practice.start")
+    assert not errors
+    return session
+
+
+def give(session: Session, right: bool = True) -> str:
+    """Answer the item that is on, and go to the next; the name of the item."""
+    desk = session.lessons.desk
+    assert desk is not None
+    number = desk.options().index(desk.task.model)
+    if not right:
+        wrong = (number + 1) % len(desk.options())
+        press(session, f"lesson.choice.{wrong + 1}", "lesson.check")
+        assert not desk.solved
+        assert desk.feedback is not None
+        assert desk.feedback.text in announced(session)
+    press(session, f"lesson.choice.{number + 1}", "lesson.check")
+    assert desk.solved
+    press(session, "lesson.next")
+    return desk.task.name
+
+
+def test_what_was_wrong_comes_back_on_the_page() -> None:
+    session = practicing()
+    order = [give(session, right=place != 1) for place in range(6)]
+    assert order[5] == order[1]
+    assert len(set(order)) == 5
+    assert [result.right for result in session.lessons.progress.results] == [True, False, True, True, True, True]
+
+
+def test_an_option_is_drawn_as_a_question_before_it_is_checked() -> None:
+    session = practicing()
+    desk = session.lessons.desk
+    assert desk is not None
+    assert not lit(session, "picked")
+    press(session, "lesson.choice.1")
+    assert lit(session, "picked") > {"lesson.choice.1"}
+    assert not rules_told(session)
+    assert desk.tries == 0
+    press(session, "list.space2")
+    assert {name for name in lit(session, "picked") if name.startswith("lesson.")} == {"lesson.choice.2"}
+
+
+def test_the_same_seed_asks_the_same_of_two_people() -> None:
+    one, other = practicing(), practicing()
+    assert [give(one) for _ in range(3)] == [give(other) for _ in range(3)]
+    third = practicing(seed="8")
+    assert give(third) != give(practicing())
+
+
+def test_a_seed_that_is_none_is_said_in_the_form() -> None:
+    session = practicing(seed="seven")
+    assert session.lessons.desk is None
+    assert any("A seed is a whole number, not 'seven'" in node.text for node in session.page().walk())
+
+
+def test_progress_is_handed_out_as_a_file_and_opened_again() -> None:
+    session = practicing()
+    give(session)
+    press(session, "lesson.list", "lesson.save")
+    handed = session.take_handed()
+    assert handed is not None
+    assert handed.data()["name"] == "chakra-progress.json"
+    other = at(STUDY)
+    other.handle({"type": "open", "name": "mine.json", "value": handed.data()["svg"]})
+    assert other.lessons.progress == session.lessons.progress
+    assert "mine.json is open: 1 task done so far." in announced(other)
+    press(other, "practice.go-on")
+    press(session, "practice.go-on")
+    assert other.page()["data-lesson"] == session.page()["data-lesson"]
+    press(session, "lesson.list", "lesson.table")
+    table = session.take_handed()
+    assert table is not None
+    assert table.data()["svg"].splitlines()[0] == "rule,first try,hints,seconds,task"
+
+
+def test_a_broken_progress_file_is_a_sentence_and_a_fresh_start() -> None:
+    session = practicing()
+    give(session)
+    broken = progress_text(session.lessons.progress).replace("true", "false")
+    session.handle({"type": "open", "name": "mine.json", "value": broken})
+    assert "mine.json could not be opened, so the lessons begin anew; the file is as it was." in announced(session)
+    assert "its checksum does not fit" in announced(session)
+    assert session.lessons.progress == Progress()
+    press(session, "lesson.open.ladder")
+    assert session.page()["data-lesson"] == "ladder.1"
+
+
+def test_links_open_a_sheet_and_progress_and_are_made_on_the_page() -> None:
+    session = at(STUDY)
+    session.go_on_with(opened_text("?practice=exact&seed=7&level=hard", lambda: 1))
+    assert session.page()["data-lesson"] == "practice/7/hard/move.exact/0"
+    assert shared_link(session).query == "?practice=exact&level=hard&seed=7"
+    give(session)
+    press(session, "lesson.list")
+    query = shared_link(session).query
+    assert query.startswith("?progress=p1.")
+    other = at(STUDY)
+    other.go_on_with(opened_text(query, lambda: 1))
+    assert other.lessons.progress == session.lessons.progress
+    press(other, "lesson.open.room")
+    assert shared_link(other).query == "?lesson=room.1"
+    for wrong in ("?practice=chess", "?practice=end", "?practice=room&level=deadly", "?progress=p1.cut"):
+        with pytest.raises(OpeningError, match=r"\.$"):
+            opened_text(wrong, lambda: 1)
+
+
+def test_a_reload_goes_on_with_lesson_and_progress() -> None:
+    session = practicing()
+    give(session)
+    press(session, "lesson.open.room")
+    other = at(STUDY)
+    left = kept(session)
+    other.handle({"type": "resume", "name": "record", "value": left.record, "page": left.page, "shelf": left.shelf})
+    assert other.lessons.progress == session.lessons.progress
+    assert other.page()["data-lesson"] == "room.1"

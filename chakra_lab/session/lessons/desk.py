@@ -24,6 +24,10 @@ TRIES: Final = 2
 """After so many wrong answers the solution is offered."""
 
 
+JUDGED: Final = "judged"
+"""Stands for the action of a task of judging, among the actions drawn as a question."""
+
+
 class LessonBoard(Session):
     """The live board of a task: an action confirmed on it is an answer, not a turn of a game."""
 
@@ -54,7 +58,9 @@ class LessonBoard(Session):
 
 
 class Desk:
-    """A task with its board. ``chosen`` is what is pressed or put in order so far, as words of an answer.
+    """A task with its board.
+
+    ``chosen`` is what is pressed or put in order so far, as words of an answer; ``asked`` what is drawn as a question.
 
     >>> from chakra_lab.lessons import task
     >>> desk = Desk(task("ladder.2"))
@@ -70,6 +76,7 @@ class Desk:
         self.tries = 0
         self.solved = False
         self.revealed = False
+        self.written = False
         self.restart()
 
     def restart(self) -> None:
@@ -78,7 +85,7 @@ class Desk:
         self.chosen: tuple[str, ...] = ()
         self.turns: tuple[str, ...] = ()
         self.feedback: Feedback | None = None
-        self.judging = self.task.kind == "judge"
+        self.asked = JUDGED if self.task.kind == "judge" else ""
         self.board.set_out(self.task.position)
         if self.task.kind == "show":
             self._show_frame()
@@ -88,6 +95,17 @@ class Desk:
             self.board.pick = Channelling(begun.space, begun.moves)
 
     # What is offered
+
+    @property
+    def question(self) -> tuple[Action, int | None] | None:
+        """The action drawn as a question, and who acts: the one that is judged, or that of an option pressed last."""
+        if self.asked == JUDGED:
+            example = self.task.frames[0]
+            assert example.action is not None
+            return example.action, example.seat
+        if self.asked and self.task.text("press", "actions") == "actions" and self.task.kind in ("press", "choose"):
+            return parse_action(self.asked), None
+        return None
 
     @property
     def lit(self) -> bool:
@@ -117,7 +135,7 @@ class Desk:
                 return (ALLOWED, *reasons) if isinstance(reasons, list | tuple) else ()
             case "predict":
                 return choices(self.task)
-            case "press":
+            case "press" | "choose":
                 return offered(self.task)
             case "order":
                 action = parse_action(self.task.text("action"))
@@ -135,7 +153,7 @@ class Desk:
         """Take an answer."""
         found = answer(self.task, given)
         self.feedback = found
-        self.judging = False
+        self.asked = ""
         if found.right:
             self.solved = True
         else:
@@ -157,10 +175,10 @@ class Desk:
         self.board.rest()
         if found.action and found.reasons:
             self.board.pick, self.board.refusal = attempt(self.task.position, found.action, found.reasons)
-        elif found.action and self.task.kind in ("judge", "order"):
+        elif found.action and self.task.kind in ("judge", "order", "choose"):
             self.board.pick = pick_of(self.task.position, found.action)
         elif self.task.kind == "judge":
-            self.judging = True
+            self.asked = JUDGED
 
     def _acted(self, action: Action) -> None:
         """An action was confirmed on the board."""
@@ -182,7 +200,10 @@ class Desk:
     def press(self, word: str) -> None:
         """Press something, or take it back when it is pressed."""
         gone = tuple(other for other in self.chosen if other != word)
-        self.chosen = gone if word in self.chosen else (*self.chosen, word)
+        if self.task.kind == "choose":
+            gone = ()
+        self.chosen = gone if word in self.chosen else (*gone, word)
+        self.asked = word if self.chosen else ""
         self.board.rest()
         self.feedback = None
 
@@ -215,8 +236,8 @@ class Desk:
         task = self.task
         found = answer(task, task.model)
         self.feedback = found
-        self.judging = False
-        self.chosen = tuple(task.model.split()) if task.kind == "press" else ()
+        self.asked = ""
+        self.chosen = tuple(task.model.split()) if task.kind in ("press", "choose") else ()
         self.board.set_out(task.position)
         if task.kind == "make":
             self.board.show(parse_action(task.model))

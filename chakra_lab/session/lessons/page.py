@@ -24,6 +24,7 @@ from chakra_lab.session.bar import bar
 from chakra_lab.session.broken import broken_panel
 from chakra_lab.session.dialogs import dialogs
 from chakra_lab.session.lessons.panel import answer_panel, question_panel
+from chakra_lab.session.lessons.practicing import practice_panel
 from chakra_lab.session.lessons.presses import next_lesson
 from chakra_lab.session.lessons.shown import proposal, together, unlit
 from chakra_lab.session.marking import Marking, marks_of
@@ -87,7 +88,7 @@ def course_list(session: Session) -> Node:
     rows = [_row(session, number, each, each.id == following) for number, each in enumerate(course(), start=1)]
     return node(
         "main",
-        node("div", head, node("ol", rows, class_="clab-course-rows"), class_="clab-course"),
+        node("div", head, node("ol", rows, class_="clab-course-rows"), practice_panel(session), class_="clab-course"),
         class_="clab-main clab-main-course",
         key="main",
     )
@@ -174,10 +175,8 @@ def board_marks(desk: Desk) -> Marks:
         marks = unlit(marks)
         if getattr(board.pick, "held", None):
             marks = replace(marks, arrows=tuple(arrow for arrow in marks.arrows if arrow.made or arrow.failed_at))
-    if desk.judging:
-        example = task.frames[0]
-        assert example.action is not None
-        marks = together(marks, proposal(task.position, example.action, example.seat))
+    if desk.question:
+        marks = together(marks, proposal(task.position, *desk.question))
     if task.kind == "show":
         marks = together(marks, _looked_at(desk))
     if task.kind == "press" and not desk.options():

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from chakra_lab.cards import card
 from chakra_lab.i18n import _
-from chakra_lab.lessons import hints, lesson
+from chakra_lab.lessons import hints
 from chakra_lab.lessons.hints import GRADES, answer_words, solution_words
+from chakra_lab.lessons.pressing import offered
 from chakra_lab.notation import parse_action
-from chakra_lab.rules import Channel
+from chakra_lab.rules import Channel, explain
 from chakra_lab.scene.actions import action_words, move_words
 from chakra_lab.scene.labels import N_
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.scene.reasons import capital
 from chakra_lab.session.lessons.desk import TRIES
-from chakra_lab.session.lessons.presses import series
+from chakra_lab.session.lessons.presses import is_practice, lesson_of, series
 from chakra_lab.session.marking import marks_of
 from chakra_lab.session.panels import action_panel, described
 from chakra_lab.session.parts import button, icon_button, pressed, words
@@ -36,22 +38,23 @@ HINT_WORDS: Final = {"nudge": N_("Hint"), "rule": N_("The rule"), "answer": N_("
 def question_panel(session: Session, desk: Desk) -> Node:
     """What is asked, and the choices beside the board."""
     task = desk.task
-    found = lesson(task.name.rpartition(".")[0])
+    found = lesson_of(task)
     stage = _("Look") if task.kind == "show" else _(STAGE_WORDS[task.stage])
+    title = found.title if found else _practice_words(session)
     head = node(
         "div",
         button("lesson.list", node("span", "‹ "), node("span", _("Lessons")), class_="clab-button clab-small"),
-        node("span", found.title, class_="clab-task-lesson"),
+        node("span", title, class_="clab-task-lesson"),
         class_="clab-task-head",
     )
     tasks = series(task)
-    dots = [_dot_of(session, each.name, each.name == task.name) for each in tasks]
+    dots = [] if found is None else [_dot_of(session, each.name, each.name == task.name) for each in tasks]
     where = _("Task {number} of {count}").format(number=tasks.index(task) + 1, count=len(tasks))
     return node(
         "section",
         head,
-        node("div", dots, role="img", aria_label=where, class_="clab-task-dots"),
-        node("p", stage, class_="clab-task-stage"),
+        node("div", dots, role="img", aria_label=where, class_="clab-task-dots") if dots else None,
+        node("p", stage, class_="clab-task-stage") if found else None,
         node("h2", task.ask, key="ask"),
         _frame(desk),
         _choices(desk),
@@ -59,6 +62,13 @@ def question_panel(session: Session, desk: Desk) -> Node:
         aria_label=_("Question"),
         key=f"question.{task.name}",
     )
+
+
+def _practice_words(session: Session) -> str:
+    practice = session.lessons.progress.practice
+    count = practice.count if practice else 0
+    desk = session.lessons.desk
+    return _("Practice, item {n}").format(n=count + (not (desk and desk.written)))
 
 
 def _dot_of(session: Session, name: str, current: bool) -> Node:
@@ -110,13 +120,13 @@ def _choice(desk: Desk, number: int, option: str) -> Node:
     if desk.closed and option in task.model.split() and task.kind != "order":
         style, state = "clab-choice clab-choice-right", _("right")
     place = desk.chosen.index(option) + 1 if task.kind == "order" and option in desk.chosen else 0
-    several = task.kind in ("press", "order")
+    several = task.kind in ("press", "order", "choose")
     return node(
         "li",
         button(
             f"lesson.choice.{number}",
             node("kbd", str(place or number), aria_hidden="true"),
-            node("span", said),
+            node("span", node("span", said), _why(desk, option), class_="clab-choice-words"),
             node("span", state, class_="clab-choice-state") if state else None,
             class_=style,
             aria_pressed=pressed(option in desk.chosen) if several else None,
@@ -124,6 +134,15 @@ def _choice(desk: Desk, number: int, option: str) -> Node:
         ),
         key=f"choice{number}",
     )
+
+
+def _why(desk: Desk, option: str) -> Node | None:
+    """The rule that an action which was not to be chosen breaks, once nothing is to be answered any more."""
+    if not desk.closed or option not in offered(desk.task):
+        return None
+    broken = explain(desk.task.position, parse_action(option)).rules
+    titles = [f"“{card(rule).title}”" for rule in broken]
+    return node("span", ", ".join(titles), class_="clab-choice-why") if titles else None
 
 
 def choice_words(desk: Desk, option: str) -> str:
@@ -162,8 +181,8 @@ def answer_panel(session: Session, desk: Desk) -> Node:
 
 def chooses_kind(desk: Desk) -> bool:
     """Whether a lesson has come so far that the kind of action is chosen, too: from the one that meditates on."""
-    found = lesson(desk.task.name.rpartition(".")[0])
-    return any(each.kind == "make" and each.model.startswith("m") for each in found.tasks)
+    found = lesson_of(desk.task)
+    return found is not None and any(each.kind == "make" and each.model.startswith("m") for each in found.tasks)
 
 
 def _kinds(board: Session) -> Node:
@@ -218,14 +237,16 @@ def _feedback(desk: Desk) -> Node | None:
 
 def _buttons(desk: Desk) -> Node:
     task = desk.task
-    left: list[Node | None] = [icon_button("lesson.previous", _("the task before"), "previous")]
+    left: list[Node | None] = []
+    if not is_practice(task):
+        left.append(icon_button("lesson.previous", _("the task before"), "previous"))
     right: list[Node | None] = []
     if not desk.closed and task.kind != "show":
         grade = GRADES[len(GRADES) - desk.hints_left] if desk.hints_left else ""
         left.append(button("lesson.hint", _(HINT_WORDS[grade])) if grade else None)
         if desk.tries >= TRIES:
             left.append(button("lesson.solution", _("Show me")))
-        if task.kind in ("press", "order") and not desk.single:
+        if task.kind in ("press", "order", "choose") and not desk.single:
             right.append(button("lesson.check", _("Check"), class_="clab-button clab-go"))
     if desk.revealed and not desk.solved:
         left.append(button("lesson.again", _("Try it again")))

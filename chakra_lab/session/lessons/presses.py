@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from chakra_lab.i18n import _
-from chakra_lab.lessons import Task, course, lesson, task
+from chakra_lab.lessons import Lesson, Task, course, lesson, task
+from chakra_lab.lessons.items import PRACTICE
+from chakra_lab.lessons.practice import Practice
 from chakra_lab.lessons.progress import Result
 from chakra_lab.rules.components import RUNG_LETTERS, RUNG_NAMES
 from chakra_lab.scene.labels import N_
+from chakra_lab.session.lessons import practicing
 from chakra_lab.session.lessons.desk import Desk
 from chakra_lab.session.panels import described
 from chakra_lab.session.picks import Receiving
 from chakra_lab.session.session import Said
 
 if TYPE_CHECKING:
+    from chakra_lab.session.opening import Opened
     from chakra_lab.session.session import Session
 
 OF_BOARD: Final = re.compile(
@@ -28,8 +33,10 @@ OF_BOARD: Final = re.compile(
 
 def takes(session: Session, kind: str, name: str, value: object) -> bool:
     """Do what an intent asks for where it is one of the lessons; whether it was."""
-    if kind == "press" and name.startswith("lesson."):
+    if kind == "press" and name.startswith(("lesson.", "practice.")):
         return press(session, name)
+    if kind == "set" and name.startswith("practice."):
+        return practicing.set_value(session, name, str(value))
     desk = session.lessons.desk
     if session.settings.tab != "lessons" or desk is None or session.card or session.form:
         return False
@@ -59,7 +66,7 @@ def open_task(session: Session, found: Task) -> None:
     """Put a task on the page."""
     session.settings = session.settings.changed(tab="lessons")
     session.card, session.form = "", None
-    session.lessons.desk = Desk(found)
+    session.lessons.desk, session.lessons.since = Desk(found), session.clock()
     _follow(session)
     session.said = Said(announced(session.lessons.desk), "note")
 
@@ -86,6 +93,17 @@ def _open_lesson(session: Session, name: str) -> None:
     found = lesson(name)
     left = (each for each in found.short if not session.lessons.progress.has(each.name))
     open_task(session, next(left, found.tasks[0]))
+
+
+def open_opened(session: Session, opened: Opened) -> None:
+    """Open the lesson, the practice or the progress that somebody brought along."""
+    if opened.progress:
+        session.lessons.progress = opened.progress
+        _list(session)
+    if opened.practice:
+        begin_practice(session, opened.practice)
+    if opened.lesson:
+        open_named(session, opened.lesson)
 
 
 def open_named(session: Session, name: str) -> None:
@@ -125,9 +143,22 @@ def _go_on(session: Session) -> None:
     _open_lesson(session, next_lesson(session))
 
 
+def lesson_of(found: Task) -> Lesson | None:
+    """The lesson that a task belongs to; ``None`` for an item of practice."""
+    name = found.name.rpartition(".")[0]
+    return None if is_practice(found) else lesson(name)
+
+
+def is_practice(found: Task) -> bool:
+    """Whether a task is an item of practice."""
+    return found.name.startswith(PRACTICE)
+
+
 def series(found: Task) -> tuple[Task, ...]:
     """The tasks that follow each other with this one: those of the short course, or those beyond it."""
-    whole = lesson(found.name.rpartition(".")[0])
+    whole = lesson_of(found)
+    if whole is None:
+        return (found,)
     return whole.further if found.more else whole.short
 
 
@@ -142,6 +173,8 @@ def _next(session: Session) -> None:
     desk = session.lessons.desk
     if desk is None:
         _go_on(session)
+    elif is_practice(desk.task):
+        _next_item(session, desk)
     elif desk.step(1):
         session.said = Said(desk.task.frames[desk.frame].says, "note")
     else:
@@ -155,6 +188,33 @@ def _next(session: Session) -> None:
             _list(session)
             session.lessons.finished = desk.task.name.rpartition(".")[0]
             session.said = Said(_("That was the last task of this lesson."), "event")
+
+
+def _next_item(session: Session, desk: Desk) -> None:
+    practice = session.lessons.progress.practice
+    if practice and not desk.closed:
+        session.lessons.progress = replace(session.lessons.progress, practice=practice.passed())
+    _go_on_practicing(session)
+
+
+def _start_practice(session: Session) -> None:
+    practice = practicing.start(session)
+    if practice:
+        begin_practice(session, practice)
+
+
+def begin_practice(session: Session, practice: Practice) -> None:
+    """Put the first item of a sheet on the page."""
+    session.lessons.progress = replace(session.lessons.progress, practice=practice)
+    _go_on_practicing(session)
+
+
+def _go_on_practicing(session: Session) -> None:
+    practice = session.lessons.progress.practice
+    if practice:
+        open_task(session, practice.task)
+    else:
+        session.hint(_("No practice has begun yet; start one."))
 
 
 def _previous(session: Session) -> None:
@@ -175,11 +235,17 @@ def _previous(session: Session) -> None:
 
 
 def _finish(session: Session, desk: Desk) -> None:
-    """Write down how a task went, once."""
-    if desk.closed and not session.lessons.progress.has(desk.task.name):
-        right = desk.solved and not desk.tries and not desk.hinted
-        result = Result(desk.task.name, desk.task.rules[0], right, desk.hinted)
-        session.lessons.progress = session.lessons.progress.with_result(result)
+    """Write down how a task went, once each time it is on the page."""
+    if not desk.closed or desk.written:
+        return
+    desk.written = True
+    right = desk.solved and not desk.tries and not desk.hinted
+    seconds = max(0, round(session.clock() - session.lessons.since))
+    result = Result(desk.task.name, desk.task.rules[0], right, desk.hinted, seconds)
+    progress = session.lessons.progress.with_result(result)
+    if is_practice(desk.task) and progress.practice:
+        progress = replace(progress, practice=progress.practice.answered(right))
+    session.lessons.progress = progress
 
 
 def _heard(session: Session, desk: Desk) -> None:
@@ -198,7 +264,7 @@ def _choose(session: Session, number: str) -> None:
     if desk is None or desk.closed or not 1 <= int(number) <= len(options):
         return
     option = options[int(number) - 1]
-    if desk.task.kind in ("press", "order"):
+    if desk.task.kind in ("press", "order", "choose"):
         desk.press(option)
         return
     desk.give(option)
@@ -313,6 +379,10 @@ PRESSES: Final[tuple[tuple[re.Pattern[str], Callable[..., None]], ...]] = (
     (re.compile(r"lesson\.further\.([a-z-]{1,40})"), _open_further),
     (re.compile(r"lesson\.task\.([a-z-]{1,40})\.([0-9]{1,3})"), _open_task),
     (re.compile(r"lesson\.choice\.([0-9]{1,2})"), _choose),
+    (re.compile(r"practice\.start"), _start_practice),
+    (re.compile(r"practice\.go-on"), _go_on_practicing),
+    (re.compile(r"lesson\.save"), practicing.save),
+    (re.compile(r"lesson\.table"), practicing.table),
     (re.compile(r"lesson\.list"), _list),
     (re.compile(r"lesson\.go-on"), _go_on),
     (re.compile(r"lesson\.next"), _next),

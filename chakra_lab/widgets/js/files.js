@@ -38,13 +38,16 @@ export function saveRecord(record) {
   return true;
 }
 
+/** @type {Record<string, string>} What files of text are. */
+const TYPES = { json: "application/json", csv: "text/csv;charset=utf-8" };
+
 /**
- * Saves a picture that the session has drawn; a PNG is painted here from its SVG, twice as large.
+ * Saves a picture, or another text, that the session has drawn; a PNG is painted here from its SVG, twice as large.
  *
  * @param {Picture} picture
  */
 export async function savePicture({ name, svg, kind }) {
-  const drawing = new Blob([svg], { type: "image/svg+xml" });
+  const drawing = new Blob([svg], { type: TYPES[kind] ?? "image/svg+xml" });
   if (kind !== "png") return download(name, drawing);
   const image = new Image();
   const address = URL.createObjectURL(drawing);

@@ -1,0 +1,313 @@
+"""Practice items: a position of a recorded game and actions of which exactly one is allowed; each other one breaks
+exactly one rule, which the rules themselves prove.
+
+An item is a function of a seed, its number, a rule and a level alone: the same on every system and for everybody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from itertools import islice, permutations
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from chakra_lab.lessons import games
+from chakra_lab.lessons.candidates import some_legal, some_slips
+from chakra_lab.lessons.misreadings import misread_totals
+from chakra_lab.lessons.tasks import Mistake, Task
+from chakra_lab.notation import action_text
+from chakra_lab.rules import Action, Channel, Position, SplitMix64, explain, score
+from chakra_lab.rules.components import CHAKRA_LETTERS, CHAKRAS, COLOR_LIMIT, EARTH, RED, ROOM, SPACES
+from chakra_lab.rules.drawing import stream
+from chakra_lab.rules.legal import channel_outcomes, open_spaces
+from chakra_lab.rules.position import is_harmonized
+from chakra_lab.scene.labels import N_
+
+PRACTICE: Final = "practice/"
+"""How the names of items begin."""
+
+LEVELS: Final = ("easy", "medium", "hard")
+
+KIND_OF: Final[Mapping[str, str]] = {
+    "receive.one-flow": "receive",
+    "receive.in-flow": "receive",
+    "receive.different-colors": "receive",
+    "receive.negative-forced": "receive",
+    "receive.color-limit": "receive",
+    "receive.not-earth": "receive",
+    "receive.bubbles-room": "receive",
+    "receive.chakra-room": "receive",
+    "receive.notch-free": "receive",
+    "receive.needs-token": "receive",
+    "channel.needs-token": "token",
+    "channel.space-free": "space",
+    "channel.all-moves": "channel",
+    "channel.different-energies": "channel",
+    "move.energy-present": "channel",
+    "move.direction": "channel",
+    "move.exact": "channel",
+    "move.room": "channel",
+    "move.skip-harmonized": "channel",
+    "move.harmonized-fixed": "channel",
+    "move.bubbles-closed": "channel",
+    "move.earth-negative-only": "channel",
+    "move.earth-final": "channel",
+    "channel.any-order": "order",
+    "exchange.color-in-bag": "exchange",
+    "exchange.needs-alleviated": "exchange",
+    "exchange.needs-bubble": "exchange",
+    "meditate.look-new": "meditate",
+    "score.chakras": "score",
+    "score.alleviated": "score",
+    "score.no-penalty": "score",
+    "score.bonus": "score",
+    "score.bonus-ties": "score",
+}
+"""The rules that can be practiced, each with the kind of its items."""
+
+RULES: Final = tuple(KIND_OF)
+"""The rules that can be practiced. Not among them: what has no text as an action, and what leaves no action allowed."""
+
+ASKS: Final[Mapping[str, str]] = {
+    "receive": N_("Which of these may you take, and put there?"),
+    "channel": N_("Which of these channel actions is allowed?"),
+    "token": N_("Which of these is allowed?"),
+    "space": N_("Which of these channel actions is allowed?"),
+    "order": N_("Which order of these moves works?"),
+    "exchange": N_("Which of these is allowed?"),
+    "meditate": N_("Which of these is allowed?"),
+    "score": N_("How many points has the seat to move, whose ladder is large?"),
+}
+"""What an item asks, by its kind."""
+
+WRONG: Final = 3
+"""Wrong options of an item, at most; at least one less at the easy level."""
+
+LEAST: Final = 2
+"""Wrong options that an item has at least."""
+
+LOOKED_AT: Final = 240
+"""Slips looked at in one position, at most."""
+
+ANY: Final = "any"
+FULLNESS: Final = {"easy": (2, 9), "medium": (4, 16), "hard": (9, 99), ANY: (0, 99)}
+"""How many energies are on the ladder, at least and at most."""
+
+FEW: Final = 12
+"""With fewer positions than that a level takes all."""
+
+SOURCES: Final[Mapping[str, tuple[str, ...]]] = {
+    "exchange": ("exchange", "channel"),
+    "token": ("channel", "receive"),
+    "space": ("channel",),
+}
+"""Where the actions of an item come from, where that is not its own kind alone."""
+
+TRIES: Final = 400
+"""Positions looked at for one item, at most; it takes a handful as a rule."""
+
+
+class NoItem(ValueError):
+    """There is no item on a rule in the recorded games; does not happen for ``RULES``."""
+
+
+class Made(NamedTuple):
+    """What an item is made of: its position, its answer, what its kind needs, and the wrong answers."""
+
+    position: Position
+    kind: str
+    model: str
+    detail: Mapping[str, object]
+    mistakes: tuple[Mistake, ...]
+
+
+Maker = Callable[[Position, str, str, SplitMix64], Made | None]
+
+
+def item(seed: int, number: int, rule: str, level: str = "medium") -> Task:
+    """A practice item on a rule, as a task; raises ``KeyError`` for a rule that cannot be practiced.
+
+    >>> found = item(7, 0, "move.exact")
+    >>> found.name, len(found.detail["actions"])
+    ('practice/7/medium/move.exact/0', 4)
+    """
+    kind = KIND_OF[rule]
+    generator = stream(seed, number, RULES.index(rule), LEVELS.index(level))
+    for position in _looked_at(rule, level, generator):
+        made = MAKERS[kind](position, rule, level, generator)
+        if made:
+            return Task(
+                name=f"{PRACTICE}{seed}/{level}/{rule}/{number}",
+                kind=made.kind,
+                stage="fresh",
+                position=made.position,
+                model=made.model,
+                rules=(rule,),
+                english_ask=ASKS[kind],
+                mistakes=made.mistakes,
+                detail=MappingProxyType(dict(made.detail)),
+            )
+    raise NoItem(f"No item on {rule} was found.")
+
+
+@cache
+def ripe(rule: str, level: str) -> tuple[tuple[int, int], ...]:
+    """The positions of the recorded games (game, turn) in which a rule may come up, as full as the level says."""
+    least, most = FULLNESS[level]
+    holds = RIPE.get(rule, _always)
+    return tuple(
+        (game, turn)
+        for game in range(len(games.lines()))
+        for turn, position in enumerate(games.positions_of(game))
+        if least <= sum(map(len, position.mover.rungs)) <= most and not position.is_over() and holds(position)
+    )
+
+
+def _looked_at(rule: str, level: str, generator: SplitMix64) -> Iterator[Position]:
+    """Ripe positions in random order; of another level where this one has too few."""
+    found = ripe(rule, level)
+    if len(found) < FEW:
+        found = ripe(rule, ANY)
+    for _try in range(TRIES):
+        game, turn = found[generator.below(len(found))]
+        yield games.positions_of(game)[turn]
+
+
+def _of_actions(position: Position, rule: str, level: str, generator: SplitMix64) -> Made | None:
+    """Actions to choose from: one is allowed, one breaks the rule, the others break other rules if there are such."""
+    kinds = SOURCES.get(KIND_OF[rule], (KIND_OF[rule],))
+    legal = next((action for kind in kinds for action in some_legal(kind, position, generator)), None)
+    if legal is None:
+        return None
+    space = legal.space if level == "hard" and KIND_OF[rule] == "channel" and isinstance(legal, Channel) else 0
+    wanted = WRONG - (level == "easy")
+    found: dict[str, list[Action]] = {}
+    for slip in _slips(kinds, position, generator, space):
+        broken = explain(position, slip).rules
+        if len(broken) == 1 and slip not in found.setdefault(broken[0], []):
+            found[broken[0]].append(slip)
+        if rule in found and len(found) >= wanted:
+            break
+    if rule not in found:
+        return None
+    target, *same = found.pop(rule)
+    others = [slips[0] for slips in found.values()]
+    wrong = [target, *(others + same)[: wanted - 1]]
+    if len(wrong) < LEAST:
+        return None
+    options = generator.shuffled([action_text(action) for action in (legal, *wrong)])
+    return Made(position, "choose", action_text(legal), {"actions": options}, ())
+
+
+def _slips(kinds: tuple[str, ...], position: Position, generator: SplitMix64, space: int) -> Iterator[Action]:
+    for kind in kinds:
+        yield from islice(some_slips(kind, position, generator, space), LOOKED_AT)
+
+
+def _of_orders(position: Position, rule: str, level: str, generator: SplitMix64) -> Made | None:
+    """Orders of the same moves to choose from, of which one works."""
+    spaces = [space for space in open_spaces(position) if len(SPACES[space]) > (1 if level == "easy" else 2)]
+    for space in generator.shuffled(spaces):
+        for whole in generator.shuffled(channel_outcomes(position, space))[:12]:
+            orders = [whole._replace(moves=moves) for moves in dict.fromkeys(permutations(whole.moves))]
+            wrong = [order for order in orders if len(explain(position, order).rules) == 1]
+            right = [order for order in orders if explain(position, order)]
+            if right and len(wrong) >= len(orders) // 2 and len(wrong) >= (1 if level == "easy" else 2):
+                chosen = generator.shuffled(right)[:1] + generator.shuffled(wrong)[:WRONG]
+                options = generator.shuffled([action_text(action) for action in chosen])
+                return Made(position, "choose", action_text(chosen[0]), {"actions": options}, ())
+    return None
+
+
+def _of_scores(position: Position, rule: str, level: str, generator: SplitMix64) -> Made | None:
+    """Totals to choose from: the right one, the one that misreads the rule, and other misreadings."""
+    seat = position.seat
+    totals = misread_totals(position, seat)
+    if rule not in totals:
+        return None
+    claims = {totals[rule]: rule}
+    for other in generator.shuffled([name for name in totals if name != rule]):
+        claims.setdefault(totals[other], other)
+    if len(claims) < LEAST:
+        return None
+    chosen = list(claims.items())[: WRONG - (level == "easy")]
+    mistakes = tuple(Mistake(str(total), breaks=claim) for total, claim in chosen)
+    return Made(position, "predict", str(score(position)[seat].total), {"predict": "total"}, mistakes)
+
+
+MAKERS: Final[Mapping[str, Maker]] = {
+    "receive": _of_actions,
+    "channel": _of_actions,
+    "exchange": _of_actions,
+    "meditate": _of_actions,
+    "token": _of_actions,
+    "space": _of_actions,
+    "order": _of_orders,
+    "score": _of_scores,
+}
+
+
+def _always(position: Position) -> bool:
+    return True
+
+
+def _no_token(position: Position) -> bool:
+    return position.mover.supply < 1
+
+
+def _some_harmonized(position: Position) -> bool:
+    return bool(position.mover.harmonized())
+
+
+def _wall(position: Position) -> bool:
+    """Whether a chakra is full and not harmonized."""
+    board = position.mover
+    return any(len(board.rungs[rung]) >= ROOM and not is_harmonized(rung, board.rungs[rung]) for rung in CHAKRAS)
+
+
+def _three_of_a_kind(position: Position) -> bool:
+    """Whether a flow shows a color of which the board holds three."""
+    flows = "".join(position.flows)
+    return any(letter in flows and position.mover.count(letter) >= COLOR_LIMIT for letter in CHAKRA_LETTERS)
+
+
+def _pays(position: Position) -> bool:
+    """Whether something on the earth can pay for space 8."""
+    return position.mover.alleviated > 0
+
+
+def _low_color(position: Position) -> bool:
+    """Whether a colored energy is near the earth."""
+    return any(set(energies) - {"K", "W"} for energies in position.mover.rungs[5:EARTH])
+
+
+RIPE: Final[Mapping[str, Callable[[Position], bool]]] = {
+    "receive.one-flow": lambda position: "..." in position.flows,
+    "receive.different-colors": lambda position: any(len(set(flow)) < len(flow) for flow in position.flows),
+    "receive.negative-forced": lambda position: any("K" in flow for flow in position.flows),
+    "receive.color-limit": _three_of_a_kind,
+    "receive.bubbles-room": lambda position: position.mover.free_bubbles < ROOM,
+    "receive.notch-free": lambda position: bool(position.mover.notches) and not _no_token(position),
+    "receive.needs-token": _no_token,
+    "channel.needs-token": lambda position: _no_token(position) and bool(position.mover.spaces),
+    "channel.space-free": lambda position: bool(position.mover.spaces),
+    "move.room": _wall,
+    "move.skip-harmonized": _some_harmonized,
+    "move.harmonized-fixed": _some_harmonized,
+    "move.bubbles-closed": lambda position: bool(position.mover.rungs[1] or position.mover.rungs[2]),
+    "move.earth-negative-only": _low_color,
+    "move.earth-final": lambda position: bool(position.mover.rungs[EARTH]),
+    "channel.any-order": lambda position: _wall(position) or _some_harmonized(position),
+    "exchange.color-in-bag": lambda position: (
+        _pays(position) and position.mover.free_bubbles > 0 and 0 in position.bag[:8]
+    ),
+    "exchange.needs-bubble": lambda position: _pays(position) and not position.mover.free_bubbles,
+    "exchange.needs-alleviated": lambda position: not _pays(position) and position.mover.free_bubbles > 0,
+    "score.chakras": _some_harmonized,
+    "score.alleviated": lambda position: _pays(position) and _some_harmonized(position),
+    "score.no-penalty": _some_harmonized,
+    "score.bonus": _some_harmonized,
+    "score.bonus-ties": lambda position: RED in position.mover.harmonized(),
+}
+"""What a position must have for a rule to come up in it, where that is quickly seen."""
