@@ -58,7 +58,7 @@ class Sheet:
 
     >>> sheet = Sheet(7, "room")
     >>> [sheet.rule(number) for number in range(4)]
-    ['move.room', 'move.exact', 'move.room', 'move.exact']
+    ['move.room', 'move.exact', 'move.exact', 'move.room']
     """
 
     seed: int

@@ -26,6 +26,9 @@ VERSION: Final = 1
 CODE: Final = "p"
 """The kind of code that carries progress."""
 
+LARGEST: Final = 10**16
+"""No number is that large: a seed of an address has at most 16 digits."""
+
 MOST: Final = 5000
 """Results that are kept, the latest ones; a file stays small."""
 
@@ -100,7 +103,7 @@ def _result(row: Any) -> Result:
 
 
 def _count(value: Any) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < 1 << 53:
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < LARGEST:
         raise ValueError(value)
     return value
 
