@@ -103,7 +103,7 @@ def _channels(position: Position, generator: SplitMix64, only: int) -> Some:
     """
     spaces = [only] if only else [space for space in SPACES if space != EXCHANGE_SPACE]
     for space in generator.shuffled([space for space in spaces if len(SPACES[space]) == 1]):
-        found = _moves(Passage(position.mover), SPACES[space], generator)
+        found = _moves(Passage(position.mover, position.rules), SPACES[space], generator)
         yield from generator.shuffled([Channel(space, (move,)) for move in found])
     unhindered = position.with_board(position.seat, replace(position.mover, spaces=(), notches=()))
     for space in generator.shuffled([space for space in spaces if len(SPACES[space]) > 1]):
@@ -115,7 +115,7 @@ def _channels(position: Position, generator: SplitMix64, only: int) -> Some:
 def _slips_of(position: Position, whole: Channel, generator: SplitMix64) -> Iterator[Channel]:
     moves, tasks = whole.moves, SPACES[whole.space]
     number = generator.below(len(moves))
-    passage = Passage(position.mover)
+    passage = Passage(position.mover, position.rules)
     for move in moves[:number]:
         passage = passage.after(move)
     for move in _moves(passage, tasks, generator):
@@ -139,12 +139,12 @@ def replace_move(whole: Channel, number: int, move: Move) -> Channel:
 def _moves(passage: Passage, tasks: tuple[Task, ...], generator: SplitMix64) -> Iterator[Move]:
     """Moves that somebody might make on the board as it stands, right in length or nearly so."""
     board = passage.board
-    _full, harmonized = masks(board)
+    passed = masks(board, passage.rules).passed
     for rung in RUNGS:
         for letter in dict.fromkeys(board.rungs[rung] or _absent(board, rung, generator)):
             for task in dict.fromkeys(tasks):
                 for direction in (DOWN, UP):
-                    walk = counted_rungs(harmonized, rung, direction)
+                    walk = counted_rungs(passed, rung, direction)
                     ends = {*walk[task.steps - 1 : task.steps], rung + direction * task.steps}
                     ends |= {*walk[task.steps - 2 : task.steps - 1], *walk[task.steps : task.steps + 1]}
                     yield from (Move(letter, rung, end) for end in sorted(ends) if end in RUNGS and end != rung)

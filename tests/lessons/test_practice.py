@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from chakra_lab.lessons import Task, answer, course
@@ -163,6 +163,7 @@ practices = st.builds(Practice, sheets, st.integers(0, 99), st.integers(0, 99), 
 progresses = st.builds(Progress, st.lists(results, max_size=12).map(tuple), st.none() | practices)
 
 
+@settings(deadline=None)
 @given(progresses)
 def test_progress_comes_back_from_its_file_and_from_its_code(progress: Progress) -> None:
     text = progress_text(progress)
@@ -179,6 +180,7 @@ def read(text: str) -> Progress | str:
         return str(error)
 
 
+@settings(deadline=None)
 @given(progresses, st.data())
 def test_a_changed_file_is_refused_in_a_sentence(progress: Progress, data: Any) -> None:
     text = progress_text(progress)
