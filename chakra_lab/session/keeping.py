@@ -94,9 +94,7 @@ def _lessons(progress: Progress, name: str) -> Beside:
     return (("progress", progress_text(progress) if progress != Progress() else ""), ("lesson", name))
 
 
-def _page(
-    game: Game, _revision: int, mark: str, settings: Settings, faulty: bool, other: bool, beside: Beside
-) -> str:
+def _page(game: Game, _revision: int, mark: str, settings: Settings, faulty: bool, other: bool, beside: Beside) -> str:
     found: dict[str, object] = {name: getattr(settings, name) for name in SWITCHES}
     found |= {name: text for name, text in beside if text}
     found |= {"view": settings.view, "mark": mark}
