@@ -11,7 +11,8 @@ class Tiles:
     """Sizes of the inspiration spaces, the supply and the meditation tokens.
 
     ``icon`` scales shafts and chevrons, ``number`` 0 leaves the tile's number out, ``apart`` and ``rows`` are the
-    distances between tile middles, ``x`` and ``y`` the middle of the column and of the first row.
+    distances between tile middles, ``x`` and ``y`` the middle of the column and of the first row. ``meditation`` is the
+    height of the title over the tokens, of their first row, and from row to row.
     """
 
     size: float = 74
@@ -27,7 +28,8 @@ class Tiles:
     title: float = 14
     supply: tuple[float, float] = (442, 470)
     supply_apart: float = 32
-    meditation: tuple[float, float, float] = (522, 552, 596)
+    meditation: tuple[float, float, float] = (522, 552, 44)
+    in_row: int = 4
     drop: float = 1
     drop_apart: float = 42
 
@@ -94,16 +96,17 @@ COMPACT: Final = Geometry(
         number=0,
         count=12.5,
         apart=48,
-        rows=50,
+        rows=48,
         x=48,
         y=26,
         token=8.6,
         title=13,
-        supply=(274, 297),
+        supply=(261, 280),
         supply_apart=19,
-        meditation=(328, 351, 380),
-        drop=0.62,
-        drop_apart=24,
+        meditation=(305, 330, 44),
+        in_row=2,
+        drop=0.86,
+        drop_apart=48,
     ),
 )
 """Phones below 600 px; the spaces are a picture of their own beside the ladder."""

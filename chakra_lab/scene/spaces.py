@@ -207,14 +207,23 @@ def draw_supply(seat: int, supply: int, states: frozenset[str], look: Look, tong
     )
 
 
+def meditation_middle(letter: str, tiles: Tiles) -> tuple[float, float]:
+    """The middle of a meditation token; the last row may be shorter and stands in the middle.
+
+    >>> meditation_middle("P", Tiles()), meditation_middle("R", Tiles())
+    ((173.0, 552), (278.0, 596))
+    """
+    row, place = divmod(CHAKRA_LETTERS.index(letter), tiles.in_row)
+    here = min(tiles.in_row, len(CHAKRA_LETTERS) - row * tiles.in_row)
+    _title, first, apart = tiles.meditation
+    return tiles.x + (place - (here - 1) / 2) * tiles.drop_apart, first + row * apart
+
+
 @lru_cache(maxsize=1024)
 def draw_meditation(letter: str, held: bool, states: frozenset[str], look: Look, tongue: str) -> Node:
     """One meditation token, dashed where it is not held."""
     tiles = look.geometry.tiles
-    index = CHAKRA_LETTERS.index(letter)
-    row = CHAKRA_LETTERS[:4] if index < 4 else CHAKRA_LETTERS[4:]
-    x = tiles.x + (row.index(letter) - (len(row) - 1) / 2) * tiles.drop_apart
-    y = tiles.meditation[1 if index < 4 else 2]
+    x, y = meditation_middle(letter, tiles)
     scale = None if tiles.drop == 1 else f"scale({number(tiles.drop)})"
     style = f"clab-drop {color_class(letter)}" if held else "clab-drop-free"
     if states and not held:
@@ -238,7 +247,6 @@ def draw_meditation(letter: str, held: bool, states: frozenset[str], look: Look,
         over,
         transform=scale,
     )
-    gap = tiles.meditation[2] - tiles.meditation[1]
     return cell(
         meditation_node(letter),
         meditation_label(letter, held),
@@ -247,8 +255,8 @@ def draw_meditation(letter: str, held: bool, states: frozenset[str], look: Look,
         base="clab-meditation",
         states=states,
         at=(x, y),
-        hit=ring_cell(0, 0, tiles.drop_apart, gap),
-        focus=circle(tiles.drop_apart / 2 + 3, "clab-focus-ring"),
+        hit=ring_cell(0, 0, tiles.drop_apart, tiles.meditation[2]),
+        focus=circle(24 * tiles.drop, "clab-focus-ring"),
     )
 
 
@@ -287,9 +295,9 @@ def spaces(position: Position, seat: int, marks: Marks = NO_MARKS, look: Look = 
     """
     tiles = look.geometry.tiles
     half = tiles.apart if look.geometry.beside else 48
-    high = tiles.meditation[2] + 26 * tiles.drop + 4
+    high = meditation_middle(CHAKRA_LETTERS[-1], tiles)[1] + 22
     top = tiles.y - tiles.size / 2 - 7
-    wide = max(2 * half, 4 * tiles.drop_apart)
+    wide = max(2 * half, tiles.in_row * tiles.drop_apart)
     return node(
         "svg",
         spaces_group(position.boards[seat - 1], seat, marks, look),

@@ -11,7 +11,7 @@ from chakra_lab.rules.stuck import all_stuck
 from chakra_lab.scene.events import seats_words
 from chakra_lab.scene.nodes import Node, Value, node
 from chakra_lab.scene.scores import winners_words
-from chakra_lab.session.parts import button, file_button, icon, icon_button, pressed, select
+from chakra_lab.session.parts import button, choice, field, file_button, icon, icon_button, pressed
 from chakra_lab.session.settings import Settings
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ def bar(session: Session) -> Node:
         return node(
             "header",
             node("h1", _lotus_mark(), node("span", said), class_="clab-title"),
+            node("span", _("Last round"), class_="clab-round-pill") if session.position.is_last_round() else None,
             node(
                 "div",
                 icon_button("undo", _("undo"), disabled=not session.game.can_undo),
@@ -91,8 +92,8 @@ def tools(settings: Settings, seats: int, card: str) -> list[Node]:
     ]
     found = [
         button("new-game", icon("new-game"), node("span", _("New game")), aria_label=_("New game")),
-        select("view-as", _("view as"), views, settings.view),
-        select("theme", _("theme"), themes, settings.theme),
+        _choice("view-as", _("view as"), views, settings.view),
+        _choice("theme", _("theme"), themes, settings.theme),
         icon_button("letters", _("letters on the crystals"), aria_pressed=pressed(settings.letters)),
         icon_button("confirm-off", _("play without confirming"), "check", aria_pressed=pressed(not settings.confirm)),
         icon_button("projector", _("projector size"), aria_pressed=pressed(settings.projector)),
@@ -104,6 +105,11 @@ def tools(settings: Settings, seats: int, card: str) -> list[Node]:
     if not settings.compact:
         found.append(icon_button("help", _("keys and help"), aria_expanded=pressed(card == "help")))
     return found
+
+
+def _choice(name: str, label: str, choices: list[tuple[str, str]], value: str) -> Node:
+    """A choice with a drawing, for where there is no room for its label."""
+    return field(name, label, choice(name, label, choices, value), icon(name)).with_attributes(title=label)
 
 
 def _lotus_mark() -> Node:
@@ -165,6 +171,7 @@ def _last_round(position: Position) -> Node:
         _("Last round"),
         node("span", dots, class_="clab-dots", aria_hidden="true"),
         node("span", said, class_="clab-banner-more"),
+        class_="clab-banner clab-last-round",
         role="status",
     )
 

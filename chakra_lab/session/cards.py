@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from chakra_lab.i18n import _
 from chakra_lab.scene.labels import N_
 from chakra_lab.scene.nodes import Node, node
-from chakra_lab.session.parts import button, card, select
+from chakra_lab.session.parts import button, card, dialog, select, words
 from chakra_lab.session.sharing import share_card
 
 if TYPE_CHECKING:
@@ -104,20 +104,14 @@ def _menu(session: Session) -> Node:
 def hand_over(session: Session) -> Node:
     """The screen between two seats that share it: nothing that either of them knows is on the page."""
     seat = session.position.seat
-    dialog = node(
-        "div",
-        node("h2", _("Seat {seat} is next").format(seat=seat), id="clab-card"),
-        node("p", _("Hand the screen over; what seat {seat} knows is shown once it takes over.").format(seat=seat)),
+    return dialog(
+        node("h2", _("Seat {seat} is next").format(seat=seat), id="clab-dialog"),
+        words(_("Hand the screen over; what seat {seat} knows is shown once it takes over.").format(seat=seat)),
         node(
             "div",
             node("span", class_="clab-spring"),
             button("take-over", _("I am seat {seat}").format(seat=seat), class_="clab-button clab-go"),
             class_="clab-buttons",
         ),
-        class_="clab-dialog",
-        role="dialog",
-        aria_modal="true",
-        aria_labelledby="clab-card",
-        key="dialog",
+        veil="clab-veil clab-dense",
     )
-    return node("div", dialog, class_="clab-veil clab-dense", key="veil")

@@ -10,7 +10,7 @@ from chakra_lab.scene.labels import N_
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.session.cards import cards, hand_over
 from chakra_lab.session.own_games import own_games
-from chakra_lab.session.parts import button, entry, field, select, veil
+from chakra_lab.session.parts import button, dialog, entry, field, select
 from chakra_lab.session.shelf import earlier_games
 
 if TYPE_CHECKING:
@@ -77,9 +77,8 @@ def _new_game(session: Session, form: NewGame) -> Node:
         maxlength="40",
         aria_invalid="true" if form.problem else None,
     )
-    card = node(
-        "div",
-        node("h2", _("New game"), id="clab-new-game"),
+    return dialog(
+        node("h2", _("New game"), id="clab-dialog"),
         select("new-game.seats", _("seats"), seats, str(form.seats)),
         node("p", _("The number of players, who take turns on this page."), class_="clab-aside"),
         field("new-game.seed", _("seed"), seed),
@@ -95,10 +94,4 @@ def _new_game(session: Session, form: NewGame) -> Node:
         ),
         earlier_games(session),
         own_games(session),
-        class_="clab-dialog",
-        role="dialog",
-        aria_modal="true",
-        aria_labelledby="clab-new-game",
-        key="dialog",
     )
-    return veil(card)

@@ -29,7 +29,7 @@ from chakra_lab.session.history import log, timeline
 from chakra_lab.session.marking import marks_of
 from chakra_lab.session.panels import doing_panel, kinds, what_can_i_do
 from chakra_lab.session.parts import heading
-from chakra_lab.session.picks import board_in_view
+from chakra_lab.session.picks import Receiving, board_in_view
 from chakra_lab.session.rules_tab import rules_main
 from chakra_lab.session.score_panel import score_panel
 from chakra_lab.session.scoring_tab import scoring_main
@@ -86,7 +86,7 @@ def page(session: Session) -> Node:
         ladder_panel(session, shown, marks, look),
         right,
         node("p", _(FOOTER), class_="clab-footer", key="footer"),
-        class_="clab-main",
+        class_="clab-main clab-receiving" if isinstance(session.pick, Receiving) else "clab-main",
         key="main",
         **behind,
     )

@@ -29,6 +29,8 @@ ICONS: Final = {
     "copy-link": "M9.5 14.5l5-5M11.5 7l1.8-1.8a4 4 0 0 1 5.6 5.6L17 12.6M12.5 17l-1.8 1.8a4 4 0 0 1-5.6-5.6L7 11.4",
     "save": "M12 4v11M7.5 10.5 12 15l4.5-4.5M4 16v4h16v-4",
     "open": "M3.5 19V5.5h6l2 2.5h9v2.5M3.5 19l3-8.5h15l-3 8.5z",
+    "view-as": "M2.5 12Q12-1 21.5 12 12 25 2.5 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z",
+    "theme": "M12 3.5a8.5 8.5 0 1 0 0 17zM12 3.5a8.5 8.5 0 0 1 0 17",
     "rules": "M12 7c-2-1.6-4.6-2-8-2v13c3.4 0 6 .4 8 2 2-1.6 4.6-2 8-2V5c-3.4 0-6 .4-8 2zM12 7v13",
     "delete": "M6 6l12 12M18 6 6 18",
     "compare": "M8 7h12M16 3l4 4-4 4M16 17H4M8 13l-4 4 4 4",
@@ -99,20 +101,15 @@ def file_button(name: str, label: str) -> Node:
     return node("label", chooser, icon(name), tip, class_="clab-icon-button clab-file", key=f"file.{name}")
 
 
-def select(name: str, label: str, choices: Iterable[tuple[str, str]], value: str, **attributes: Value) -> Node:
+def select(name: str, label: str, choices: Iterable[tuple[str, str]], value: str) -> Node:
     """A choice of one among several, with its label."""
+    return field(name, label, choice(name, label, choices, value))
+
+
+def choice(name: str, label: str, choices: Iterable[tuple[str, str]], value: str) -> Node:
+    """A choice of one among several; its label is read aloud."""
     options = [node("option", text, value=key, selected=key == value, key=key) for key, text in choices]
-    control = node(
-        "select",
-        options,
-        data_clab=name,
-        data_value=value,
-        aria_label=label,
-        key=name,
-        class_="clab-select",
-        **attributes,
-    )
-    return field(name, label, control)
+    return node("select", options, data_clab=name, data_value=value, aria_label=label, key=name, class_="clab-select")
 
 
 def stepper(name: str, count: int, what: str) -> tuple[Node, Node, Node]:
@@ -153,24 +150,25 @@ def words(text: str, class_: str = "", key: str = "") -> Node:
 
 
 def card(title: str, *content: Node | None, class_: str = "clab-dialog") -> Node:
-    """A card over a veiled page, with a button that closes it."""
-    dialog = node(
+    """A card over a veiled page; what closes it stays in sight at its top."""
+    close = icon_button("close", _("close"), "delete")
+    head = node("div", node("h2", title, id="clab-dialog"), close, class_="clab-dialog-head")
+    return dialog(head, *content, class_=class_)
+
+
+def dialog(head: Node, *content: Node | None, class_: str = "clab-dialog", veil: str = "clab-veil") -> Node:
+    """A dialog over a veiled page; its head holds the heading ``clab-dialog`` that names it."""
+    inner = node(
         "div",
-        node("h2", title, id="clab-card"),
+        head,
         content,
-        node("div", node("span", class_="clab-spring"), button("close", _("Close")), class_="clab-buttons"),
         class_=class_,
         role="dialog",
         aria_modal="true",
-        aria_labelledby="clab-card",
+        aria_labelledby="clab-dialog",
         key="dialog",
     )
-    return veil(dialog)
-
-
-def veil(dialog: Node) -> Node:
-    """A dialog over a veiled page."""
-    return node("div", dialog, class_="clab-veil", key="veil")
+    return node("div", inner, class_=veil, key="veil")
 
 
 def reason_row(text: str, rules: Iterable[str]) -> Node:

@@ -21,10 +21,11 @@ if TYPE_CHECKING:
 def score_panel(session: Session, shown: Position, marks: Marks = NO_MARKS) -> Node:
     """The live score of every seat; where values are unknown to the viewer, a range."""
     seen = small_marks(marks, shown.seats)
-    return session.drawn.part(_panel, shown, session.settings.viewer, session.game.is_over, seen)
+    settings = session.settings
+    return session.drawn.part(_panel, shown, settings.viewer, settings.shown, session.game.is_over, seen)
 
 
-def _panel(shown: Position, viewer: int | None, over: bool, marks: Marks) -> Node:
+def _panel(shown: Position, viewer: int | None, large: int | None, over: bool, marks: Marks) -> Node:
     result = score(shown)
     unknown = any(seat.total is None for seat in result.seats)
     aside = _("unknown values as a range") if unknown else _("if the game ended now")
@@ -60,6 +61,7 @@ def _panel(shown: Position, viewer: int | None, over: bool, marks: Marks) -> Nod
         heading(_("Score"), aside),
         node(
             "table",
+            node("colgroup", node("col"), [_column(shown, seat, large, over) for seat in seats]),
             node("thead", head),
             node("tbody", rows, total, levels),
             class_=f"clab-score clab-seats-{shown.seats}",
@@ -70,17 +72,23 @@ def _panel(shown: Position, viewer: int | None, over: bool, marks: Marks) -> Nod
     )
 
 
+def _column(shown: Position, seat: int, large: int | None, over: bool) -> Node:
+    """The ground of a seat's column: bright for the one to move, framed for the one whose ladder was asked for."""
+    classes = [name for name, so in (("to-move", seat == shown.seat and not over), ("large", seat == large)) if so]
+    return node("col", class_=" ".join(f"clab-{name}" for name in classes) or None)
+
+
 def _seat_head(shown: Position, seat: int, viewer: int | None, over: bool, marks: Marks) -> Node:
     name = _("seat {seat}").format(seat=seat)
     if seat == viewer:
-        name = _("you, seat {seat}").format(seat=seat)
+        short = shown.seats > 3
+        name = (_("you ({seat})") if short else _("you, seat {seat}")).format(seat=seat)
     to_move = seat == shown.seat and not over
     return node(
         "th",
         node("span", name, class_="clab-seat-name"),
         small_ladder(shown, seat, marks),
         scope="col",
-        class_="clab-to-move" if to_move else None,
         aria_current="true" if to_move else None,
         key=f"seat{seat}.head",
     )

@@ -35,6 +35,7 @@ STYLES: Final = (
     "scoring.css",
     "lessons.css",
     "editor.css",
+    "sizes.css",
 )
 
 _IMPORT: Final = re.compile(r'^import \{[^}]*\} from "\./[a-z-]+\.js";\n', re.M)

@@ -43,7 +43,18 @@ def test_axe_finds_nothing_serious(visitor: Visitor, dashboard: Server, theme: s
 
 
 @pytest.mark.parametrize(
-    ("width", "height"), [(360, 740), (600, 900), (768, 1024), (1024, 768), (1280, 800), (1600, 900), (1920, 1080)]
+    ("width", "height"),
+    [
+        (360, 740),
+        (600, 900),
+        (768, 1024),
+        (1024, 768),
+        (1280, 720),
+        (1280, 800),
+        (1366, 650),
+        (1600, 900),
+        (1920, 1080),
+    ],
 )
 def test_nothing_runs_out_of_the_page_sideways(visitor: Visitor, dashboard: Server, width: int, height: int) -> None:
     page = visitor(viewport={"width": width, "height": height}, reduced_motion="reduce")
@@ -52,6 +63,10 @@ def test_nothing_runs_out_of_the_page_sideways(visitor: Visitor, dashboard: Serv
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     if width >= 1000:
         assert page.evaluate("document.documentElement.scrollHeight") <= height
+        foot, total = page.locator(".clab-footer").bounding_box(), page.locator(".clab-total").last.bounding_box()
+        assert foot is not None
+        assert total is not None
+        assert total["y"] + total["height"] <= foot["y"]
 
 
 def test_a_projector_page_needs_no_scrolling(visitor: Visitor, dashboard: Server) -> None:

@@ -163,6 +163,51 @@ def test_the_help_card_opens_takes_the_focus_and_gives_it_back(calm: Page, dashb
     assert calm.evaluate("document.activeElement.dataset.clab") == "help"
 
 
+def small_targets(phone: Page) -> list[str]:
+    """What is narrower or lower than a finger."""
+    found: list[str] = phone.evaluate(
+        """() => [...document.querySelectorAll('.clab-page :is(button, select, summary, svg [role=button] .clab-hit)')]
+            .map(node => [node.dataset.clab ?? node.parentNode.dataset.clab, node.getBoundingClientRect()])
+            .filter(([, box]) => box.width && (box.height < 43.5 || box.width < 43.5)).map(([name]) => name)"""
+    )
+    return found
+
+
+def hidden_by_the_bar(phone: Page, *names: str) -> list[str]:
+    """Which of these nodes are not wholly above the bar of actions, or not in the window."""
+    bar = phone.locator(".clab-actions").bounding_box()
+    boxes = {name: node(phone, name).first.bounding_box() for name in names}
+    assert bar is not None
+    return [
+        name for name, box in boxes.items() if box is None or box["y"] < 0 or box["y"] + box["height"] > bar["y"] + 1
+    ]
+
+
+def test_on_a_phone_nothing_that_matters_lies_under_the_bar(visitor: Visitor, dashboard: Server) -> None:
+    phone = visitor(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    open_board(phone, dashboard.address, "position=" + address(STUDY))
+    phone.wait_for_selector('[data-clab="board"][data-clab-size="compact"]')
+    settle(phone)
+    press(phone, "list.space3")
+    assert hidden_by_the_bar(phone, "seat2.bubbles.1", "seat2.light-blue.2") == []
+    press(phone, "seat2.light-blue.1")
+    assert hidden_by_the_bar(phone, "seat2.light-blue.1", "seat2.earth") == []
+    assert small_targets(phone) == []
+    press(phone, "understood", "cancel", "menu")
+    assert small_targets(phone) == []
+    press(phone, "settings")
+    keys(phone, "Escape")
+    assert phone.evaluate("document.activeElement.dataset.clab") == "menu"
+    press(phone, "help")
+    heading = phone.get_by_role("heading", name="How to use this page").bounding_box()
+    assert heading is not None
+    assert heading["y"] > 0
+    press(phone, "close")
+    assert phone.evaluate("document.activeElement.dataset.clab") == "help"
+    phone.evaluate("scrollTo(0, document.body.scrollHeight)")
+    assert hidden_by_the_bar(phone, "timeline") == []
+
+
 def test_a_turn_by_touch_on_a_phone_with_targets_large_enough(visitor: Visitor, dashboard: Server) -> None:
     phone = visitor(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, reduced_motion="reduce")
     open_board(phone, dashboard.address, "seed=7&seats=2")
@@ -171,12 +216,7 @@ def test_a_turn_by_touch_on_a_phone_with_targets_large_enough(visitor: Visitor, 
         node(phone, name).first.tap()
         settle(phone)
     assert to_move(phone) in {"1", "2"}
-    small = phone.evaluate(
-        """() => [...document.querySelectorAll('.clab-page button, .clab-page select')]
-            .map(node => [node.dataset.clab, node.getBoundingClientRect()])
-            .filter(([, box]) => box.width && (box.height < 43.5 || box.width < 43.5)).map(([name]) => name)"""
-    )
-    assert small == []
+    assert small_targets(phone) == []
     assert phone.evaluate("document.documentElement.scrollWidth") <= 360
 
 

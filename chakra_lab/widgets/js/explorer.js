@@ -46,6 +46,8 @@ class View {
     this.scope = { prefix: `c${model.get("_name")}-${++viewCount}-` };
     this.waiting = "";
     this.entered = false;
+    /** Whether a press is waited for, not only something that was rested on. */
+    this.pressed = false;
     this.count = 0;
     /** @type {boolean | null} */
     this.asked = null;
@@ -116,6 +118,7 @@ class View {
     this.waiting = `${this.scope.prefix}${++this.count}`;
     this.root.dataset.busy = "true";
     if (intent.type === "enter") this.entered = true;
+    this.pressed = intent.type !== "hover";
     this.keeper.expect();
     try {
       this.model.send({ ...intent, id: this.waiting, lively: !this.calm.matches });
@@ -131,7 +134,8 @@ class View {
     const hop = answer.flights.length ? hopTime(this.root) : 0; // asked before anything changes: nothing is laid out
     patch(this.root, answer.changes, this.scope);
     this.roving.settle();
-    if (answer.answers === this.waiting) {
+    const mine = answer.answers === this.waiting;
+    if (mine) {
       this.waiting = "";
       this.keeper.answered();
       const typed = this.entered ? this.root.querySelector('[data-clab="notation"]') : null;
@@ -149,6 +153,7 @@ class View {
     }
     this.keepFocus(focused);
     this.settle();
+    if (mine && this.pressed) this.scrolling.reveal();
   }
 
   /** What follows every picture: what scrolls, the address, playing back, and a search that goes on. */
@@ -187,9 +192,10 @@ class View {
   keepFocus(name) {
     const dialog = this.root.querySelector(".clab-dialog");
     if (dialog && !dialog.contains(document.activeElement)) {
-      if (name) this.opener = name;
+      this.opener ??= name;
       const first = dialog.querySelector("input, select, button.clab-go, button");
       if (first instanceof HTMLElement) first.focus();
+      if (dialog.parentElement) dialog.parentElement.scrollTop = 0;
       return;
     }
     if (dialog || this.focusedName() || (!name && !this.opener)) return;

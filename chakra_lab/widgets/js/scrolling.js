@@ -1,5 +1,8 @@
 // @ts-check
-/** What scrolls by itself: the log, to the line of the position in view; a column, to a comparison that opens. */
+/**
+ * What scrolls by itself: the log, to the line of the position in view; a column, to a comparison that opens; a phone,
+ * to what is lit or stands in the way.
+ */
 export class Scrolling {
   /** @param {HTMLElement} root */
   constructor(root) {
@@ -18,7 +21,29 @@ export class Scrolling {
     if (comparison && !this.compared) within(comparison, comparison.closest(".clab-right"));
     this.compared = comparison !== null;
   }
+
+  /** On a phone, after a press: brings out what the bar of actions hides, or what is scrolled away. */
+  reveal() {
+    const bar = this.root.querySelector(".clab-actions");
+    if (!bar) return;
+    const height = bar.getBoundingClientRect().height;
+    document.documentElement.style.scrollPaddingBottom = `${height}px`;
+    const lit = LIT.map((names) => this.root.querySelectorAll(names)).find((found) => found.length);
+    if (!lit) return;
+    const boxes = [...lit].map((node) => node.getBoundingClientRect());
+    const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
+    const room = innerHeight - height - 8;
+    const by = top < 8 || bottom - top > room - 8 ? top - 8 : Math.max(0, bottom - room);
+    if (by) scrollBy({ top: by, behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth" });
+  }
 }
+
+/** What a press may have lit, the first of these that is there: causes of a refusal, places, crystals. */
+const LIT = [
+  ".clab-center :is(.clab-cause, .clab-blocked)",
+  ".clab-center :is(.clab-legal, .clab-ghost)",
+  ".clab-lotus :is(.clab-legal, .clab-cause, .clab-blocked)",
+];
 
 /**
  * Scrolls a list, and nothing else, until an element of it is in sight.
