@@ -59,7 +59,8 @@ def parse_position(text: str) -> Position:
         raise NotationError(
             "position",
             len(text) + 1,
-            f"expected rules, flows, bag, plenitude, turn and two to four boards, found {len(fields)} fields.",
+            "expected rules, flows, bag, plenitude, turn and two to four boards, "
+            f"found {len(fields)} {'field' if len(fields) == 1 else 'fields'}.",
         )
     names = ("rules", "flows", "bag", "plenitude", "turn")
     named = [Field(name, field.text, field.column) for name, field in zip(names, fields, strict=False)]

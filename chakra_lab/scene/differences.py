@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from chakra_lab.i18n import _, ngettext
+from chakra_lab.rules.components import BUBBLES
 from chakra_lab.rules.differences import (
     BagChanged,
     Difference,
@@ -22,6 +23,7 @@ from chakra_lab.rules.differences import (
     TurnChanged,
     ValueChanged,
 )
+from chakra_lab.scene.attempts import at_rung
 from chakra_lab.scene.events import short_rung
 from chakra_lab.scene.labels import (
     color_name,
@@ -42,7 +44,7 @@ def difference_words(found: Difference) -> str:
     """One difference as a sentence: the second position as told from the first.
 
     >>> difference_words(EnergyMoved("G", 0, 4, seat=2))
-    'Green from bubbles to green.'
+    'Green from the bubbles to green.'
     >>> difference_words(ScoreChanged((7, 9), (12, 12), (("bonus", 0, 2),), seat=1))
     'Score 12 instead of 7–9: bonus 2 instead of 0.'
     """
@@ -101,12 +103,14 @@ def _flow_words(found: FlowChanged) -> str:
 
 def _energy_words(found: EnergyMoved) -> str:
     if found.start is None and found.end is not None:
-        words = _("One more {energy} on {rung}.").format(energy=energy_name(found.energy), rung=short_rung(found.end))
+        words = _("One more {energy} in {rung}.") if found.end == BUBBLES else _("One more {energy} on {rung}.")
+        words = words.format(energy=energy_name(found.energy), rung=at_rung(found.end))
     elif found.end is None and found.start is not None:
-        words = _("One {energy} less on {rung}.").format(energy=energy_name(found.energy), rung=short_rung(found.start))
+        words = _("One {energy} less in {rung}.") if found.start == BUBBLES else _("One {energy} less on {rung}.")
+        words = words.format(energy=energy_name(found.energy), rung=at_rung(found.start))
     else:
         words = _("{color} from {start} to {end}.").format(
-            color=color_name(found.energy), start=short_rung(found.start or 0), end=short_rung(found.end or 0)
+            color=color_name(found.energy), start=at_rung(found.start or 0), end=at_rung(found.end or 0)
         )
     return words[:1].upper() + words[1:]
 

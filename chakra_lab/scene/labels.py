@@ -305,6 +305,16 @@ def bag_label(position: Position) -> str:
     )
 
 
+def bag_words(position: Position) -> str:
+    """What the bag holds, an energy after another; nothing where it is empty.
+
+    >>> bag_words(Position(bag=(2, 0, 0, 0, 0, 0, 0, 1, 0)))
+    '2 purple, 1 negative'
+    """
+    held = zip(LETTERS, position.bag, strict=True)
+    return ", ".join(_("{count} {color}").format(count=count, color=color_name(x)) for x, count in held if count)
+
+
 def bag_choice_label(letter: str, count: int) -> str:
     """An energy to choose from the bag.
 

@@ -184,7 +184,11 @@ def _channel_all_moves(f: Facts) -> str:
         return _("Space {space} asks for {words}, and no choice and order of energies can do it all.").format(
             space=f.number("space"), words=space_words(f.number("space"))
         )
-    return _("Space {space} asks for {words}: every move is made, and {written} moves are not {asked}.").format(
+    return ngettext(
+        "Space {space} asks for {words}: every move is made, and {written} move is not {asked}.",
+        "Space {space} asks for {words}: every move is made, and {written} moves are not {asked}.",
+        f.number("written"),
+    ).format(
         space=f.number("space"),
         words=space_words(f.number("space")),
         written=f.number("written"),
@@ -331,8 +335,11 @@ def _crowded(plain: Callable[[Facts], str]) -> Callable[[Facts], str]:
     def words(f: Facts) -> str:
         if not f.has("there"):
             return plain(f)
+        seat, there = f.number("seat"), f.number("there")
+        if f.number("rung") == BUBBLES:
+            return _("Seat {seat} has {there} energies in the bubbles; there are three.").format(seat=seat, there=there)
         return _("Seat {seat} has {there} energies on the {rung}; there is room for three.").format(
-            seat=f.number("seat"), there=f.number("there"), rung=f.rung()
+            seat=seat, there=there, rung=f.rung()
         )
 
     return words

@@ -166,9 +166,13 @@ def winners_words(result: Score) -> str:
         return _("Unknown plenitude values decide who has won; the score shows ranges.")
     totals = list(dict.fromkeys(range_words(result[seat].least, result[seat].most) for seat in result.winners))
     who = seats_words(result.winners).capitalize()
+    points = max(result[seat].most for seat in result.winners)
+    said = ngettext("{seat} wins with {total} point.", "{seat} wins with {total} points.", points)
     if len(result.winners) > 1:
-        return _("{seats} share the victory with {total} points.").format(seats=who, total=listed(totals))
-    return _("{seat} wins with {total} points.").format(seat=who, total=listed(totals))
+        said = ngettext(
+            "{seat} share the victory with {total} point.", "{seat} share the victory with {total} points.", points
+        )
+    return said.format(seat=who, total=listed(totals))
 
 
 def leaders_words(result: Score) -> str:

@@ -278,7 +278,7 @@ def _orders(position: Position, outcome: AtlasOutcome, state: AtlasState) -> Nod
         node("ul", rows, class_="clab-atlas-orders"),
         _more(count - len(rows)),
         list(_failures(position, found, state)),
-        words(_("{n} more orders were not tried.").format(n=found.untried), "clab-aside") if found.untried else None,
+        words(_untried(found.untried), "clab-aside") if found.untried else None,
         class_="clab-atlas-all-orders",
         key="orders",
     )
@@ -318,3 +318,7 @@ def _order_button(name: str, action: Channel, current: bool) -> Node:
         button(name, node("code", action_text(action)), class_="clab-button clab-small", aria_pressed=pressed(current)),
         key=name,
     )
+
+
+def _untried(count: int) -> str:
+    return ngettext("{n} more order was not tried.", "{n} more orders were not tried.", count).format(n=count)

@@ -33,7 +33,7 @@ def bar(session: Session) -> Node:
                 "div",
                 icon_button("undo", _("undo"), disabled=not session.game.can_undo),
                 icon_button("help", _("help"), aria_expanded=pressed(session.card == "help")),
-                icon_button("menu", _("menu"), aria_expanded=pressed(session.card == "menu")),
+                _menu_button(session.card),
                 class_="clab-tools",
             ),
             class_="clab-bar",
@@ -47,10 +47,15 @@ def _wide_bar(settings: Settings, seats: int, card: str) -> Node:
         "header",
         node("h1", _lotus_mark(), node("span", _("Chakra lab")), class_="clab-title"),
         tabs(settings),
-        node("div", tools(settings, seats, card), class_="clab-tools"),
+        node("div", tools(settings, seats, card), _menu_button(card), class_="clab-tools"),
         class_="clab-bar",
         key="bar",
     )
+
+
+def _menu_button(card: str) -> Node:
+    """The button of the menu, which is there where the bar has no room for everything."""
+    return icon_button("menu", _("menu"), aria_expanded=pressed(card == "menu"))
 
 
 def tabs(settings: Settings) -> Node:

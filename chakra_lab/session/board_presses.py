@@ -7,12 +7,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from chakra_lab.i18n import _
+from chakra_lab.i18n import _, ngettext
 from chakra_lab.rules.actions import Channel, Meditate, Move, Receive
 from chakra_lab.rules.components import EARTH, ENERGY_NAMES, EXCHANGE_SPACE, RUNG_NAMES
 from chakra_lab.rules.explain import explain
 from chakra_lab.rules.position import EMPTY
-from chakra_lab.scene.labels import energy_name
+from chakra_lab.scene.labels import bag_words
 from chakra_lab.session import why
 from chakra_lab.session.attempted import attempted
 from chakra_lab.session.faulty import closed_words
@@ -219,16 +219,23 @@ def _seat(session: Session, name: str, found: re.Match[str]) -> None:
 
 
 def _bag(session: Session, name: str, found: re.Match[str]) -> None:
-    held = [f"{energy_name(x)}: {n}" for x, n in zip("PBLGYORKW", session.position.bag, strict=True) if n]
-    session.hint(_("In the bag: {contents}.").format(contents=", ".join(held) or _("nothing")))
+    """Show what the bag holds, which everybody may count, until something else is pressed; or put it away again."""
+    session.bag = "" if session.bag == "pressed" else "pressed"
+    if session.bag:
+        session.hint(_("In the bag: {contents}.").format(contents=bag_words(session.position) or _("nothing")))
 
 
 def _supply(session: Session, name: str, found: re.Match[str]) -> None:
     board = session.position.mover
+    said = ngettext(
+        "Seat {seat} has {supply} inspiration token in the supply, {spaces} on spaces and {notches} in notches.",
+        "Seat {seat} has {supply} inspiration tokens in the supply, {spaces} on spaces and {notches} in notches.",
+        board.supply,
+    )
     session.hint(
-        _(
-            "Seat {seat} has {supply} inspiration tokens in the supply, {spaces} on spaces and {notches} in notches."
-        ).format(seat=session.position.seat, supply=board.supply, spaces=len(board.spaces), notches=len(board.notches))
+        said.format(
+            seat=session.position.seat, supply=board.supply, spaces=len(board.spaces), notches=len(board.notches)
+        )
     )
 
 

@@ -88,7 +88,10 @@ def _settings(session: Session) -> Node:
         select("hand-over", _("screen between seats"), handing, "yes" if settings.hand_over else "no"),
         node(
             "p",
-            _("For seats that share this screen: between turns it is blank until the next seat takes over."),
+            _(
+                "For seats that share this screen: between turns it is blank until the next seat takes over. In the "
+                "referee's view nothing is secret, so switching it on changes to the view of the seat to move."
+            ),
             class_="clab-aside",
         ),
     )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from chakra_lab.i18n import _
 from chakra_lab.rules.options import OPTIONS
-from chakra_lab.session import atlas_tab, board_presses, ending
+from chakra_lab.session import atlas_tab, ending
 from chakra_lab.session.board_presses import choose_kind
 from chakra_lab.session.earned import asked_of
 from chakra_lab.session.picks import back
@@ -131,9 +131,10 @@ def _take_over(session: Session) -> None:
     session.hint(_("Seat {seat} to move.").format(seat=session.position.seat))
 
 
-def hover(session: Session, name: str) -> None:
+def hover(session: Session, name: str, focused: bool) -> None:
     """What hovering or focusing a node shows as long as it lasts: another position of the game for a line of its log,
-    the reason for a node that cannot be picked."""
+    the reason for a node that cannot be picked, which is also said where the node has the focus."""
+    session.whispered = focused
     if session.settings.tab == "atlas":
         atlas_tab.rest_on(session, name)
     point = re.fullmatch(r"log\.([0-9]{1,6})", name)
@@ -141,9 +142,8 @@ def hover(session: Session, name: str) -> None:
     if session.preview is session.game.point:
         session.preview = None
     session.glance = asked_of(session, name)
-    if name == "bag" and session.pick is None and not session.refusal:
-        board_presses.press(session, name)  # its contents may be counted by everybody
-        return
+    if session.bag != "pressed":
+        session.bag = "rested on" if name == "bag" else ""
     asks = re.match(r"(flow|seat|list|kind|meditation|karma|bag)[.1-4]", name) and not name.endswith(".ladder")
     session.whisper = session.tried(name)[0] if asks and name != "bag" and session.can_act else None
 
@@ -200,7 +200,7 @@ def set_value(session: Session, name: str, value: object) -> None:
     elif name == "share.what" and text in SHARES:
         session.settings = session.settings.changed(share=text)
     elif name == "hand-over":
-        session.settings = session.settings.changed(hand_over=text == "yes")
+        _hand_over(session, text == "yes")
     elif branch := re.fullmatch(r"branch\.([0-9]{1,6})\.name", name):
         session.game.rename(int(branch[1]), text[:60])
     elif name == "rules.search":
@@ -220,9 +220,17 @@ def set_value(session: Session, name: str, value: object) -> None:
             session.form = replace(session.form, options={**session.form.options, option.name: text})
 
 
+def _hand_over(session: Session, on: bool) -> None:
+    """Switch the screen between seats on or off; it needs a seat's view, for in the referee's nothing is secret."""
+    viewer = session.settings.viewer
+    session.settings = session.settings.changed(hand_over=on, viewer=viewer or session.position.seat if on else viewer)
+    if on and viewer is None:
+        session.hint(_("You see what seat {seat} may see.").format(seat=session.position.seat))
+
+
 def _view_as(session: Session, text: str) -> None:
     if text == "referee":
-        session.settings = session.settings.changed(viewer=None)
+        session.settings = session.settings.changed(viewer=None, hand_over=False)
         session.hint(_("The referee sees every plenitude value."))
         return
     seat = re.fullmatch(r"seat([1-4])", text)

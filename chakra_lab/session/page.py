@@ -10,9 +10,10 @@ from chakra_lab.notation import position_text
 from chakra_lab.rules.position import Board, Position
 from chakra_lab.rules.scoring import score
 from chakra_lab.scene.crystals import definitions
+from chakra_lab.scene.labels import bag_words
 from chakra_lab.scene.ladder import ladder
 from chakra_lab.scene.look import Look
-from chakra_lab.scene.lotus import lotus
+from chakra_lab.scene.lotus import bag_choice, lotus
 from chakra_lab.scene.marks import NO_MARKS, Marks
 from chakra_lab.scene.nodes import Node, Value, node
 from chakra_lab.scene.spaces import spaces
@@ -30,6 +31,7 @@ from chakra_lab.session.marking import marks_of
 from chakra_lab.session.panels import doing_panel, kinds, what_can_i_do
 from chakra_lab.session.parts import heading
 from chakra_lab.session.picks import Receiving, board_in_view
+from chakra_lab.session.refusal_panel import whispered
 from chakra_lab.session.rules_tab import rules_main
 from chakra_lab.session.score_panel import score_panel
 from chakra_lab.session.scoring_tab import scoring_main
@@ -125,7 +127,7 @@ def root_attributes(session: Session, shown: Position, name: str | None = "board
         "data_clab_motion": None if settings.motion == "normal" else settings.motion,
         "data_position": position_text(shown),
         "data_to_move": "" if over else str(shown.seat),
-        "data_announce": session.said.text,
+        "data_announce": whispered(session) or session.said.text,
         "data_view": settings.view,
         "data_strayed": session.strayed or None,
         "data_drop": _("Drop the record of a game to open it"),
@@ -136,8 +138,14 @@ def root_attributes(session: Session, shown: Position, name: str | None = "board
 
 
 def live_region(session: Session) -> Node:
-    """What is said to screen readers, politely."""
-    return node("div", session.said.text, class_="clab-hidden", role="status", aria_live="polite", key="live")
+    """What is said to screen readers, politely: why what has the focus cannot be picked, and what was said last."""
+    return node(
+        "div",
+        node("div", whispered(session), aria_live="polite", key="whispered"),
+        node("div", session.said.text, role="status", aria_live="polite", key="said"),
+        class_="clab-hidden",
+        key="live",
+    )
 
 
 def _pace(session: Session) -> str | None:
@@ -153,9 +161,23 @@ def lotus_panel(session: Session, shown: Position, marks: Marks, look: Look) -> 
         "section",
         heading(_("Lotus board"), _known(session, shown)),
         lotus(shown, marks, look, viewer=session.settings.viewer),
+        session.drawn.part(_bag_contents, shown, look) if session.bag else None,
         class_="clab-lotus-panel",
         aria_label=_("Lotus board"),
         key="lotus-panel",
+    )
+
+
+def _bag_contents(shown: Position, look: Look) -> Node:
+    """What the bag holds, which everybody may count."""
+    count = ngettext("{n} energy in the bag", "{n} energies in the bag", shown.bag_count).format(n=shown.bag_count)
+    picture = bag_choice(shown, NO_MARKS, replace(look, live=False), in_row=5)
+    return node(
+        "div",
+        node("strong", count),
+        picture.with_attributes(role="img", aria_label=bag_words(shown) or _("nothing")),
+        class_="clab-bag-contents",
+        key="bag-contents",
     )
 
 

@@ -260,7 +260,8 @@ def described(session: Session) -> tuple[str, str]:
             energies = energies_words(pick.energies(position))
             title = _("Receive: {energies} from flow {flow}").format(energies=energies, flow=flow)
             if rung is not None:
-                return title, _("They go to the {rung}.").format(rung=rung_name(rung)) + _completes(session)
+                goes = ngettext("It goes to the {rung}.", "They go to the {rung}.", len(spaces))
+                return title, goes.format(rung=rung_name(rung)) + _completes(session)
             return title, _receive_next(session, pick)
         case Receiving():
             return _("Receive"), _("Pick one to three energies of one flow; those that may be taken are ringed.")

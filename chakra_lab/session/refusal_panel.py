@@ -97,6 +97,14 @@ def refusal_panel(session: Session) -> Node | None:
     return None
 
 
+def whispered(session: Session) -> str:
+    """The first sentence of what is whispered, to be said where the node asked about has the focus; else nothing."""
+    refusal = session.whisper
+    if refusal is None or not session.whispered or session.refusal:
+        return ""
+    return refusal.tally.sentence if refusal.tally else sentence(refusal.reasons[0], session.position)
+
+
 def _searched(session: Session) -> bool:
     """Whether a search for what would help goes on, or is done."""
     return session.searching or (session.search is not None and session.search.done)

@@ -182,6 +182,10 @@ class Session:
         self.counted: int | None = None
         self.preview: Point | None = None
         self.whisper: Refusal | None = None
+        self.whispered = False
+        """Whether what is whispered is also said, because the node asked about has the focus."""
+        self.bag = ""
+        """Why the contents of the bag are shown: it is rested on, or pressed."""
         self.glance: Asked | None = None
         self.atlas = AtlasState()
         self.what_if = WhatIf()
@@ -223,6 +227,7 @@ class Session:
                 self.preview = self.whisper = self.glance = None
                 self.lively = intent.get("lively") is True
                 self.counted = self.counted if intent.get("name") == "play.tick" else None
+                self.bag = self.bag if intent.get("name") == "bag" else ""
             try:
                 self._handle(intent)
             except Exception as error:  # the game stays as it was, the cause goes to the log
@@ -255,7 +260,7 @@ class Session:
         elif kind == "why" and not rules_tab.asked(self, name):
             refusal_panel.asked(self, name)
         elif kind == "hover":
-            controls.hover(self, name)
+            controls.hover(self, name, value == "focus")
         elif kind == "resume":
             keeping.resume(self, Kept(str(value), str(intent.get("page", "")), str(intent.get("shelf", ""))))
         elif kind == "own":

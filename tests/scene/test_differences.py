@@ -23,7 +23,7 @@ def test_each_difference_has_a_sentence() -> None:
         "Bag: 4 yellow instead of 5.",
         "The value of purple is 2 instead of unknown.",
         "Green from orange to green.",
-        "Negative from bubbles to earth.",
+        "Negative from the bubbles to the earth.",
         "The green chakra is harmonized.",
         "No token in the notch of the green chakra.",
         "Space 3 is free.",

@@ -95,18 +95,21 @@ export function listen(root, roving, tell) {
       roving.name = cell.dataset.clab ?? "";
       roving.settle();
     }
-    hover(event.target);
+    hover(event.target, "focus");
   }, options);
 
-  /** @param {EventTarget | null} target */
-  const hover = (target) => {
+  /**
+   * @param {EventTarget | null} target
+   * @param {string} [how]  "focus" where it is the focus that rests there: then the answer is said, too
+   */
+  const hover = (target, how = "") => {
     const asked = target instanceof Element ? target.closest(ASKED) : null;
     const name = asked?.getAttribute("data-clab") ?? "";
     if (name === hovered) return;
     const before = hovered;
     hovered = name;
     clearTimeout(resting);
-    if (name) resting = setTimeout(() => send({ type: "hover", name }), REST);
+    if (name) resting = setTimeout(() => send({ type: "hover", name, value: how }), REST);
     else if (before) send({ type: "hover", name });
   };
   stop.signal.addEventListener("abort", () => clearTimeout(resting));
@@ -115,7 +118,7 @@ export function listen(root, roving, tell) {
     if (event.pointerType === "mouse" && (event.movementX || event.movementY)) hover(event.target);
   }, options);
   root.addEventListener("pointerleave", () => hover(null), options);
-  root.addEventListener("focusout", (event) => hover(event.relatedTarget), options);
+  root.addEventListener("focusout", (event) => hover(event.relatedTarget, "focus"), options);
 
   return () => stop.abort();
 }
