@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page
 
-from tests.browser.hands import address, choose, keys, node, open_board, position, press, said, settle
+from tests.browser.hands import BOARD, address, choose, keys, node, open_board, position, press, said, settle
 from tests.browser.servers import Server
 from tests.browser.test_access import findings
 
 Visitor = Callable[..., Page]
+COMPACT = '[data-clab-size="compact"]'
 SOUND = "base KRB/GGO/YPL P5B5L5G4Y5O5R5K5 1122334 3.1 -/-/-/-/-/-/-/-/-:-:G -/-/-/-/-/-/-/-/-:-:R"
 
 
@@ -108,7 +108,7 @@ def test_a_position_is_set_up_by_touch_on_a_phone(visitor: Visitor, dashboard: S
     page.wait_for_selector('[data-clab="edit.board"][data-position*=" -/PPP/-/K/"]')
 
 
-def test_a_text_is_typed_live_and_an_error_is_underlined_where_it_stands(page: Page, dashboard: Server) -> None:
+def test_a_text_is_typed_live_its_error_is_underlined_and_nonsense_is_a_sentence(page: Page, dashboard: Server) -> None:
     open_editor(page, dashboard)
     field = node(page, "edit.text")
     field.click()
@@ -128,16 +128,12 @@ def test_a_text_is_typed_live_and_an_error_is_underlined_where_it_stands(page: P
     assert mark.count() == 0
     press(page, "edit.undo")
     assert field.input_value() == SOUND
-
-
-def test_a_hundred_kilobytes_of_nonsense_are_answered_by_a_sentence(page: Page, dashboard: Server) -> None:
-    open_editor(page, dashboard)
     nonsense = "KRB/GGO 1.1 nonsense " * 5000
-    node(page, "edit.text").fill(nonsense)
+    field.fill(nonsense)
     settle(page)
     assert "column 1" in said(page)
     assert edited(page) == SOUND
-    assert node(page, "edit.text").input_value() == nonsense
+    assert field.input_value() == nonsense
 
 
 def test_a_copy_of_any_position_is_edited_and_compared(page: Page, dashboard: Server) -> None:
@@ -150,27 +146,29 @@ def test_a_copy_of_any_position_is_edited_and_compared(page: Page, dashboard: Se
     assert node(page, "compare.first").get_attribute("data-position") == SOUND
 
 
-@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
-def test_axe_finds_nothing_serious_in_the_editor(visitor: Visitor, dashboard: Server, theme: str) -> None:
+def test_axe_finds_nothing_serious_in_the_editor_in_any_theme(visitor: Visitor, dashboard: Server) -> None:
     page = visitor(reduced_motion="reduce")
     open_editor(page, dashboard)
-    choose(page, "theme", theme)
-    press(page, "edit.palette.green", "edit.seat1.red.1")
-    assert findings(page) == []
+    press(page, "edit.module.A", "edit.module.D", "edit.palette.green", "edit.seat1.red.1")
     node(page, "edit.text").fill("base K")
-    settle(page)
-    assert findings(page) == []
-    press(page, "edit.compare")
-    assert findings(page) == []
-
-
-@pytest.mark.parametrize(("width", "height"), [(360, 740), (768, 1024), (1024, 768), (1920, 1080)])
-def test_the_editor_keeps_within_the_page(visitor: Visitor, dashboard: Server, width: int, height: int) -> None:
-    page = visitor(viewport={"width": width, "height": height}, reduced_motion="reduce")
-    open_editor(page, dashboard)
-    press(page, "edit.preset.empty")
-    for _view in range(2):
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
-        if width >= 1000:
-            assert page.evaluate("document.documentElement.scrollHeight") <= height
+    for theme in ("light", "dark", "contrast"):
+        choose(page, "theme", theme)
+        assert findings(page) == []
         press(page, "edit.compare")
+        assert findings(page) == []
+        press(page, "edit.set-up")
+
+
+def test_the_editor_keeps_within_the_page_at_every_size(visitor: Visitor, dashboard: Server) -> None:
+    page = visitor(reduced_motion="reduce")
+    open_editor(page, dashboard)
+    press(page, "edit.module.A", "edit.preset.empty")
+    for mode in ("edit.set-up", "edit.compare"):
+        press(page, mode)
+        for width, height in ((1920, 1080), (1024, 768), (768, 1024), (360, 740)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_selector(COMPACT if width < 600 else f"{BOARD}:not({COMPACT})")
+            settle(page)
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+            if width >= 1000:
+                assert page.evaluate("document.documentElement.scrollHeight") <= height

@@ -10,6 +10,7 @@ from chakra_lab.notation import action_text
 from chakra_lab.rules import Channel, Position, Receive, legal_actions, outcomes, score
 from chakra_lab.scene.labels import listed, seat_name
 from chakra_lab.scene.nodes import Node, node
+from chakra_lab.scene.reasons import capital
 from chakra_lab.session.parts import heading, words
 
 CROWDED: Final = 40
@@ -64,8 +65,8 @@ def actions_words(position: Position) -> str:
         ngettext("{n} channel outcome", "{n} channel outcomes", channels).format(n=channels or _("no")),
         ngettext("{n} look by meditating", "{n} looks by meditating", looks).format(n=looks),
     )
-    name = seat_name(position.seat)
-    return _("{seat} to move: {actions}.").format(seat=name[:1].upper() + name[1:], actions=", ".join(said))
+    seat = capital(seat_name(position.seat))
+    return _("{seat} to move: {actions}.").format(seat=seat, actions=", ".join(said))
 
 
 def _actions(position: Position) -> Node | None:

@@ -17,6 +17,7 @@ from chakra_lab.rules.components import CHAKRAS, LETTERS
 from chakra_lab.rules.differences import Difference, HarmonyChanged, ScoreChanged, differences
 from chakra_lab.scene.differences import difference_words
 from chakra_lab.scene.labels import N_, energy_name, seat_name
+from chakra_lab.scene.reasons import capital
 from chakra_lab.session.editor.spots import (
     ERASER,
     HAND,
@@ -120,7 +121,7 @@ def _about(item: Difference) -> str:
     words = difference_words(item)
     if not item.seat:
         return words
-    return _("{seat}: {what}").format(seat=seat_name(item.seat).capitalize(), what=words)
+    return _("{seat}: {what}").format(seat=capital(seat_name(item.seat)), what=words)
 
 
 def fault_count(count: int) -> str:
@@ -205,7 +206,7 @@ def tool_name(tool: str) -> str:
         words = energy_name(tool)
     else:
         words = _("plenitude value {value}").format(value=tool)
-    return words[:1].upper() + words[1:]
+    return capital(words)
 
 
 def tool_words(tool: str) -> str:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from chakra_lab.i18n import _
 from chakra_lab.rules import Position
+from chakra_lab.scene.reasons import capital
 from chakra_lab.session.branches import line_name
 from chakra_lab.session.comparison import Side
 from chakra_lab.session.editor.changes import choose, editor_of, position_in_view
@@ -68,13 +69,9 @@ def compared(session: Session) -> tuple[Side, Side] | None:
     words = dict(choices(session))
     first, second = (name if name in words else "here" for name in state.sides)
     return (
-        Side(_title(words[first]), _side(session, state, first)),
-        Side(_title(words[second]), _side(session, state, second)),
+        Side(capital(words[first]), _side(session, state, first)),
+        Side(capital(words[second]), _side(session, state, second)),
     )
-
-
-def _title(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _side(session: Session, state: EditorState, name: str) -> Position:
