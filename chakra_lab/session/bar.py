@@ -31,7 +31,7 @@ def bar(session: Session) -> Node:
             node("span", _("Last round"), class_="clab-round-pill") if session.position.is_last_round() else None,
             node(
                 "div",
-                icon_button("undo", _("undo"), disabled=not session.game.can_undo),
+                icon_button("undo", _("undo"), aria_disabled=not session.game.can_undo),
                 icon_button("help", _("help"), aria_expanded=pressed(session.card == "help")),
                 _menu_button(session.card),
                 class_="clab-tools",

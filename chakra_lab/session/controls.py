@@ -66,11 +66,18 @@ def _rematch(session: Session) -> None:
 
 
 def _first(session: Session) -> None:
-    session.go_to(0)
+    if session.game.point is session.game.root:
+        session.hint(_("This is the start of the game; there is nothing to go back to."))
+    else:
+        session.go_to(0)
 
 
 def _last(session: Session) -> None:
-    session.go_to(session.game.line()[-1].number)
+    last = session.game.line()[-1]
+    if session.game.point is last:
+        session.hint(_("This is the last position of this line; play on from here."))
+    else:
+        session.go_to(last.number)
 
 
 def _letters(session: Session) -> None:

@@ -168,3 +168,13 @@ def test_two_lines_stand_side_by_side_and_the_board_comes_back() -> None:
     press(session, "compare.boards")
     assert "compare.first" not in names(session)
     assert "flow1.1" in names(session)
+
+
+def test_ways_that_lead_nowhere_say_so() -> None:
+    session = at(start())
+    for name in ("first", "previous", "undo", "next", "redo", "last", "play"):
+        assert node_of(session, name)["aria-disabled"] == "true"
+        press(session, name)
+        assert session.said.kind == "hint", name
+    session.play(parse_action("mP"))
+    assert not node_of(session, "first")["aria-disabled"]
