@@ -129,6 +129,16 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--seed", type=int, default=None, help="seed of the random draw")
     play.set_defaults(run=_play)
 
+    sheet = commands.add_parser("worksheet", help="write a worksheet to print and its answers")
+    sheet.add_argument("--seed", type=int, default=None, help="the same seed makes the same sheet; else one at random")
+    sheet.add_argument("--lesson", default="all", help="what it is on: a lesson, a rule, or all (default)")
+    sheet.add_argument(
+        "--level", choices=("easy", "medium", "hard"), default="medium", help="medium, if nothing is said"
+    )
+    sheet.add_argument("--count", type=int, default=6, help="how many questions (default 6)")
+    sheet.add_argument("-o", "--output", metavar="DIR", default=".", help="folder for worksheet.html and answers.html")
+    sheet.set_defaults(run=_worksheet)
+
     scoring = commands.add_parser("score", help="score a position, as JSON")
     scoring.add_argument("position", metavar="POSITION")
     scoring.set_defaults(run=_score)
@@ -263,6 +273,26 @@ def _play(options: argparse.Namespace) -> int:
         seed = int.from_bytes(os.urandom(8)) if options.seed is None else options.seed
         drawn = draw(position, drawn_count(position, action), seed)
     print(position_text(apply(position, action, drawn).position))
+    return DONE
+
+
+def _worksheet(options: argparse.Namespace) -> int:
+    from chakra_lab.lessons import Questions
+    from chakra_lab.lessons.worksheet import answers, worksheet
+
+    seed = int.from_bytes(os.urandom(3)) if options.seed is None else options.seed
+    if not 1 <= options.count <= 40:
+        raise NotationError("count", 1, f"a sheet has 1 to 40 questions, not {options.count}.")
+    try:
+        questions = Questions(seed, options.lesson, options.level, options.count)
+        pages = {"worksheet.html": worksheet(questions), "answers.html": answers(questions)}
+    except (KeyError, ValueError) as error:
+        raise NotationError("lesson", 1, str(error.args[0])) from error
+    folder = Path(options.output)
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, page in pages.items():
+        (folder / name).write_text(page, encoding="utf-8")
+        print(folder / name)
     return DONE
 
 

@@ -6,6 +6,7 @@ Nothing here knows a page: ``answer(task, given)`` is asked by the dashboard, by
 from chakra_lab.lessons.answers import answer
 from chakra_lab.lessons.course import course, is_there, lesson, task, texts
 from chakra_lab.lessons.hints import hints
+from chakra_lab.lessons.questions import Questions
 from chakra_lab.lessons.tasks import KINDS, STAGES, Feedback, Lesson, Mistake, Task
 
 __all__ = [
@@ -14,6 +15,7 @@ __all__ = [
     "Feedback",
     "Lesson",
     "Mistake",
+    "Questions",
     "Task",
     "answer",
     "course",
