@@ -1,8 +1,8 @@
 """A naive judge of single actions: which rules an action breaks, to check the explanations of the real rules against.
 
 It stands on the naive referee and shares no code with the package: a board is a heap of crystals, a move is walked rung
-by rung, and every rule is asked in its own words. An action is text in the project's notation. Only the base game is
-known here.
+by rung, and every rule is asked in its own words. An action is text in the project's notation. It knows the base game
+and the modules A and D.
 """
 
 import re
@@ -20,6 +20,7 @@ from tests.referee import (
     finished,
     full,
     harmonized,
+    passed,
     put,
     read,
     supply,
@@ -77,8 +78,13 @@ def of_receive(position: Position, number: int, taken: str, at: int) -> Broken:
         found.add("receive.in-flow")
     if len(set(taken)) < len(taken):
         found.add("receive.different-colors")
-    if "K" in there and taken.count("K") != 1:
+    opposites = taken.count("K") + taken.count("W")
+    if "K" in there and "W" in there:
+        found |= {"yinyang.not-both"} if opposites != 1 else set()
+    elif "K" in there and taken.count("K") != 1:
         found.add("receive.negative-forced")
+    elif "W" in there and taken.count("W") != 1:
+        found.add("yinyang.positive-forced")
     for letter in set(taken):
         laden = copy(board)
         laden["crystals"] += [(letter, BUBBLES)] * (taken.count(letter) - 1)
@@ -144,17 +150,17 @@ def of_moves(position: Position, space: int, written: Written) -> tuple[Board, B
         if found:
             return board, found
         way = 1 if end > start else -1
-        tasks.remove(next(task for task in tasks if way in task[1] and task[0] == counted(board, start, end)))
+        tasks.remove(next(task for task in tasks if way in task[1] and task[0] == counted(position, board, start, end)))
         crystal = next(n for n, lying in enumerate(board["crystals"]) if lying == (color, start) and n not in moved)
         put(board, crystal, color, end)
         moved.append(crystal)
     return board, set()
 
 
-def counted(board: Board, start: int, end: int) -> int:
+def counted(position: Position, board: Board, start: int, end: int) -> int:
     """How many rungs a walk counts; its end always counts."""
     step = 1 if end > start else -1
-    return 1 + sum(not harmonized(board, at) for at in range(start + step, end, step))
+    return 1 + sum(not passed(position, board, at) for at in range(start + step, end, step))
 
 
 def of_move(
@@ -180,13 +186,13 @@ def of_move(
         return found
     if end == BUBBLES:
         found.add("move.bubbles-closed")
-    if harmonized(board, end):
+    if passed(position, board, end):
         found.add("move.skip-harmonized")
-    elif lengths and counted(board, start, end) not in lengths:
+    elif lengths and counted(position, board, start, end) not in lengths:
         found.add("move.exact")
-    if end == EARTH and color != "K":
+    if end == EARTH and color not in ("KW" if "A" in position["rules"]["modules"] else "K"):
         found.add("move.earth-negative-only")
-    crossed = [at for at in range(start + way, end + way, way) if not harmonized(board, at)]
+    crossed = [at for at in range(start + way, end + way, way) if not passed(position, board, at)]
     if any(full(board, at) for at in crossed if at not in (BUBBLES, EARTH)):
         found.add("move.room")
     return found

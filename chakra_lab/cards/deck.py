@@ -192,7 +192,7 @@ def cards() -> tuple[Card, ...]:
     """All cards, in the order of ``RULE_IDS``.
 
     >>> cards()[0].rule, cards()[-1].rule
-    ('turn.one-action', 'score.level')
+    ('turn.one-action', 'yinyang.score')
     """
     return tuple(_read().values())
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from chakra_lab.rules.components import BUBBLES, NEGATIVE
+from chakra_lab.rules.components import BUBBLES, EARTH, NEGATIVE, POSITIVE
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,15 +191,21 @@ def _shown(event: Event) -> Iterator[str]:
             yield "receive.one-flow"
             if NEGATIVE in energies:
                 yield "receive.negative-forced"
+            if POSITIVE in energies:
+                yield "yinyang.positive-forced"
             yield "receive.bubbles-room" if rung == BUBBLES else "receive.notch-free"
         case TokenPlaced(_, space, _):
             yield "receive.needs-token" if space is None else "channel.space-free"
-        case Moved(_, _, start, _, _, skipped):
+        case Moved(_, energy, start, end, _, skipped):
             yield "move.exact"
+            if energy == POSITIVE and end == EARTH:
+                yield "yinyang.earth"
             if start == BUBBLES:
                 yield "move.bubble-counts"
             if skipped:
                 yield "move.skip-harmonized"
+        case ObjectiveClaimed(_, number, _):
+            yield from ("objectives.claim", f"objectives.{number}")
         case LastRoundBegun():
             yield from ("end.five", "end.equal-turns")
         case _:
@@ -215,6 +221,9 @@ SHOWS: dict[type[Event], tuple[str, ...]] = {
     TokensTakenBack: ("meditate.take-back", "meditate.notches-stay"),
     Looked: ("meditate.look-new",),
     Drawn: ("receive.refill",),
+    TemporarilyHarmonized: ("yinyang.temporary",),
+    TemporaryEnded: ("yinyang.temporary",),
+    PairDiscarded: ("yinyang.exchange",),
     Ended: ("end.over",),
 }
 """The rules of the events that always show the same ones."""

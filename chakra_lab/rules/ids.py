@@ -1,4 +1,4 @@
-"""The ids of all rules of the base game and what kind of rule each is (RULEBOOK section 9).
+"""The ids of all rules and what kind of rule each is (RULEBOOK section 9): the base game, then the modules.
 
 A rule *forbids* (an action can break it), *does* (something happens or holds) or *counts* (scoring).
 """
@@ -6,6 +6,8 @@ A rule *forbids* (an action can break it), *does* (something happens or holds) o
 from __future__ import annotations
 
 from typing import Final
+
+from chakra_lab.rules.modules import ROWS
 
 FORBIDS: Final = (
     "turn.one-action",
@@ -39,6 +41,7 @@ FORBIDS: Final = (
     "exchange.color-in-bag",
     "meditate.look-new",
     "end.over",
+    *(rule for hooks in ROWS.values() for rule in hooks.forbids),
 )
 
 DOES: Final = (
@@ -57,6 +60,7 @@ DOES: Final = (
     "meditate.always",
     "end.five",
     "end.equal-turns",
+    *(rule for hooks in ROWS.values() for rule in hooks.does),
 )
 
 COUNTS: Final = (
@@ -69,6 +73,7 @@ COUNTS: Final = (
     "score.victory",
     "score.victory-tie",
     "score.level",
+    *(rule for hooks in ROWS.values() for rule in hooks.counts),
 )
 
 RULE_IDS: Final = FORBIDS + DOES + COUNTS

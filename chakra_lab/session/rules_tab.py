@@ -39,6 +39,8 @@ GROUPS: Final = {
     "meditate": N_("Meditate"),
     "end": N_("The end"),
     "score": N_("Scoring"),
+    "yinyang": N_("Module A: Yin Yang"),
+    "objectives": N_("Module D: Objectives"),
 }
 """The first part of an id, with what it is about."""
 
@@ -57,7 +59,7 @@ def press(session: Session, name: str) -> bool:
     """Do what a press in the rules asks for; whether it was one."""
     if example_board.press(session, name) or option_press(session, name):
         return True
-    found = re.fullmatch(r"rule\.([a-z.-]+)", name)
+    found = re.fullmatch(r"rule\.([a-z.-]+[0-9]*)", name)
     if found and found[1] in RULE_IDS:
         listed = session.library if session.settings.tab == "rules" else RulesState()
         _open(session, replace(listed, rule=found[1]))
@@ -69,7 +71,7 @@ def press(session: Session, name: str) -> bool:
     if turn and (shown := _rules_of_turn(session, int(turn[1]))):
         _open(session, RulesState(rule=shown[0], turn=int(turn[1])))
         return True
-    tried = re.fullmatch(r"example\.([a-z.-]+)\.([0-9]{1,2})", name)
+    tried = re.fullmatch(r"example\.([a-z.-]+[0-9]*)\.([0-9]{1,2})", name)
     if tried and tried[1] in RULE_IDS and int(tried[2]) < len(card(tried[1]).examples):
         _try(session, card(tried[1]).examples[int(tried[2])])
         return True

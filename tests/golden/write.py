@@ -19,27 +19,34 @@ if __name__ == "__main__":
     sys.path[0] = str(HERE.parents[1])
 
 from chakra_lab.notation import action_text, board_text, drawn_text, position_text  # noqa: E402
-from chakra_lab.rules import Position, Receive, apply, new_game, score  # noqa: E402
+from chakra_lab.rules import Position, Receive, Rules, apply, new_game, score  # noqa: E402
 from chakra_lab.rules.components import RUNG_LETTERS, RUNG_NAMES  # noqa: E402
 from chakra_lab.rules.events import Event  # noqa: E402
 from tests.rules.chooser import playthrough  # noqa: E402
 
-GAMES: Final = {"two-seats.txt": (2, 24), "three-seats.txt": (3, 23), "four-seats.txt": (4, 56)}
-"""Seats and seed of each file; each game uses all eight inspiration spaces, one empties the bag."""
+GAMES: Final[dict[str, tuple[int, int, str]]] = {
+    "two-seats.txt": (2, 24, ""),
+    "three-seats.txt": (3, 23, ""),
+    "four-seats.txt": (4, 56, ""),
+    "two-seats-ad.txt": (2, 40, "AD"),
+}
+"""Seats, seed and modules of each file. Those of the base game use all eight inspiration spaces, one empties the bag;
+in the one with modules pairs are traded and objectives claimed."""
 
 RUNGS: Final = ("rung", "notch", "start", "end", "counted", "skipped")
 """Fields of events that name rungs."""
 
 
-def golden_text(seats: int, seed: int) -> str:
+def golden_text(seats: int, seed: int, modules: str = "") -> str:
     """A whole game: each turn with its draw, what happened and the mover's board after it, and the score at the end."""
-    return "\n".join(golden_lines(seats, seed)) + "\n"
+    return "\n".join(golden_lines(seats, seed, modules)) + "\n"
 
 
-def golden_lines(seats: int, seed: int) -> Iterator[str]:
+def golden_lines(seats: int, seed: int, modules: str = "") -> Iterator[str]:
     """The lines of a whole game."""
-    position = new_game(seats, seed)
-    yield f"A game for {seats} by the players of the tests, seed {seed}."
+    position = new_game(seats, seed, Rules.of(modules))
+    played_with = f" with modules {' and '.join(modules)}" if modules else ""
+    yield f"A game for {seats}{played_with} by the players of the tests, seed {seed}."
     yield position_text(position)
     for before, action, drawn in playthrough(position, seed):
         transition = apply(before, action, drawn)
@@ -49,7 +56,7 @@ def golden_lines(seats: int, seed: int) -> Iterator[str]:
         yield f"round {before.round}, seat {before.seat}: {action_text(action)}{draws}"
         for event in transition.events:
             yield f"    {event_line(event)}"
-        yield f"    {board_text(position.boards[before.seat - 1])}"
+        yield f"    {board_text(position.boards[before.seat - 1], position.rules)}"
     yield ""
     yield position_text(position)
     yield from score_lines(position)
@@ -81,8 +88,8 @@ def score_lines(position: Position) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    for name, (seats, seed) in GAMES.items():
-        text = golden_text(seats, seed).encode()
+    for name, game in GAMES.items():
+        text = golden_text(*game).encode()
         if sys.argv[1:] == ["--print"]:
             sys.stdout.buffer.write(text)
         else:

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
+CASES = Path(__file__).parents[1] / "cases"
 CASE = re.compile(r"\[([a-z-]+\.jsonl):(\d+)\]")
 
-pytest.register_assert_rewrite("tests.rules.examples_of_prohibitions", "tests.rules.examples_of_effects")
+pytest.register_assert_rewrite(
+    "tests.rules.examples_of_prohibitions", "tests.rules.examples_of_effects", "tests.rules.examples_of_modules"
+)
+
+
+def modules_of(file: str, line: str) -> str:
+    """The modules of a case: base, or their letters."""
+    fields = json.loads((CASES / file).read_text(encoding="utf-8").splitlines()[int(line) - 1])
+    rules: str = fields.get("position", fields.get("start", "")).split(" ")[0]
+    return rules.split(",")[0]
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
@@ -29,5 +41,9 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         active = Counter(file for (file, _), did in ran.items() if did)
         cases = ", ".join(f"{file} {active[file]} of {total}" for file, total in sorted(there.items()))
         terminalreporter.write_line(f"cases: {cases}")
+        kinds = {case: modules_of(*case) for case in ran}
+        there, active = Counter(kinds.values()), Counter(kinds[case] for case, did in ran.items() if did)
+        cases = ", ".join(f"{kind} {active[kind]} of {total}" for kind, total in sorted(there.items()))
+        terminalreporter.write_line(f"cases by modules: {cases}")
     for line in counts:
         terminalreporter.write_line(line)

@@ -87,19 +87,22 @@ def some_move(position: Position, made: tuple[Move, ...], chance: random.Random)
 # What is said
 
 
-def untrue(said: str, board: referee.Board, lies: set[str]) -> Iterator[str]:
-    """What a sentence says of a board that is not so; ``lies`` are the letters of all energies that it may name."""
+def untrue(said: str, position: referee.Position, board: referee.Board, lies: set[str]) -> Iterator[str]:
+    """What a sentence says of a position's board that is not so; ``lies`` are letters of energies that it may name."""
     absent = said.startswith("There is no ")
     for color, rung in re.findall(rf"({COLOR}) energy (?:on|in) the ({RUNG})", said):
         if (COLORS[color] in reasons.on(board, CHAKRAS[rung])) == absent:
             yield f"{color} on {rung}"
     full = re.search(r"cannot pass: (?:the )?(.*) (?:is|are) full and not harmonized", said)
     for rung in re.findall(RUNG, full[1]) if full else ():
-        if not referee.full(board, CHAKRAS[rung]) or referee.harmonized(board, CHAKRAS[rung]):
+        if not referee.full(board, CHAKRAS[rung]) or referee.passed(position, board, CHAKRAS[rung]):
             yield f"{rung} full"
     for rung in re.findall(rf"[Tt]he ({RUNG}) is harmonized", said):
         if not referee.harmonized(board, CHAKRAS[rung]):
             yield f"{rung} harmonized"
+    for rung in re.findall(rf"[Tt]he ({RUNG}) is temporarily harmonized", said):
+        if referee.harmonized(board, CHAKRAS[rung]) or not referee.passed(position, board, CHAKRAS[rung]):
+            yield f"{rung} temporarily harmonized"
     for held, color in re.findall(rf"You hold (\d) ({COLOR}) energies", said):
         if int(held) != sum(lying == COLORS[color] for lying, rung in board["crystals"] if rung != referee.EARTH):
             yield f"{held} {color}"
@@ -113,7 +116,7 @@ def untrue(said: str, board: referee.Board, lies: set[str]) -> Iterator[str]:
         if int(count) != len(board["spaces" if "space" in where else "notches"]):
             yield f"{count} {where}"
     for color in re.findall(rf"\b(?<!than )({COLOR})\b(?! chakra| meditation)", said):
-        if COLORS[color] not in lies and color != "negative":
+        if COLORS[color] not in lies and color not in ("negative", "positive"):
             yield f"{color} is nowhere"
 
 
@@ -128,12 +131,12 @@ def numbers_of(position: referee.Position, action: str, there: referee.Board) ->
     if taken:
         flow = position["flows"][int(taken[1]) - 1]
         counts = {count(letter) for letter in LETTERS for count in (taken[2].count, flow.count)}
-        return found | {int(taken[1]), len(taken[2])} | counts
+        return found | {int(taken[1]), len(taken[2]), taken[2].count("K") + taken[2].count("W")} | counts
     if action[0] == "c":
         moves = reasons.moves_of(action)
         plan = referee.PLANS.get(int(action[1]), [[]])[0]
         found |= {int(action[1]), len(moves), len(plan), *map(abs, plan)}
-        found |= {reasons.counted(there, start, end) for _, start, end in moves if start != end}
+        found |= {reasons.counted(position, there, start, end) for _, start, end in moves if start != end}
     return found
 
 
@@ -145,8 +148,8 @@ def nearly(position: referee.Position, action: str) -> referee.Board:
 
 
 def positions_of(game: int) -> Iterator[Position]:
-    """Every position of a game, the last one included."""
-    position = start_of(game)
+    """Every position of a game, the last one included; every second game has modules."""
+    position = start_of(game, modules=game % 2 == 1)
     for before, action, drawn in playthrough(position, game):
         yield before
         position = apply(before, action, drawn).position
@@ -201,7 +204,7 @@ class Checking:
         lies = {color for color, _ in board["crystals"]} | set("".join(map("".join, read["flows"]))) | set(written)
         for item in verdict.broken:
             said = sentence(item, position)
-            for untruth in untrue(said, board, lies):
+            for untruth in untrue(said, read, board, lies):
                 self.note(text, written, f"{untruth} is not so: {said}")
             strange = {int(figure) for figure in re.findall(r"\d+", said)} - numbers
             if strange:

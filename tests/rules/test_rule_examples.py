@@ -22,8 +22,11 @@ from chakra_lab.rules import (
 )
 from chakra_lab.rules.ids import COUNTS, DOES, FORBIDS
 from tests.rules.examples_of_effects import EFFECTS
-from tests.rules.examples_of_prohibitions import PROHIBITIONS, Attempt, Prohibition
+from tests.rules.examples_of_modules import PROHIBITIONS_OF_MODULES
+from tests.rules.examples_of_prohibitions import PROHIBITIONS as PROHIBITIONS_OF_THE_BASE_GAME
+from tests.rules.examples_of_prohibitions import Attempt, Prohibition
 
+PROHIBITIONS = (*PROHIBITIONS_OF_THE_BASE_GAME, *PROHIBITIONS_OF_MODULES)
 OBEYED = [(row.rule, attempt) for row in PROHIBITIONS for attempt in row.obeyed]
 BROKEN = [(row.rule, attempt, named) for row in PROHIBITIONS for attempt, named in row.broken]
 
