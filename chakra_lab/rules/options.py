@@ -66,6 +66,14 @@ OPTIONS: Final[Mapping[str, Option]] = MappingProxyType(
     }
 )
 
+PRESETS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
+    {
+        "official": MappingProxyType({}),
+        "online": MappingProxyType({"each-chakra": "any", "objectives-dealt": "two", "temporary": "matching"}),
+    }
+)
+"""Options switched together: all at their defaults, or as the help pages for online players read the modules."""
+
 
 class RulesError(ValueError):
     """Modules or options that cannot be played; the message says which and what there is instead.

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from chakra_lab.i18n import _
-from chakra_lab.rules.options import OPTIONS
+from chakra_lab.rules.options import MODULES, OPTIONS, PRESETS
 from chakra_lab.session import atlas_tab, ending
 from chakra_lab.session.board_presses import choose_kind
 from chakra_lab.session.earned import asked_of
@@ -51,8 +51,33 @@ def _cancel(session: Session) -> None:
 
 
 def _open_form(session: Session) -> None:
-    start = session.game.root.position
-    session.form = NewGame(seats=start.seats, options=dict(start.rules.changed))
+    session.form = NewGame.like(session.game.root.position)
+
+
+def _module(letter: str) -> Callable[[Session], None]:
+    """A press on a module in the form for a new game."""
+
+    def switch(session: Session) -> None:
+        if form := session.form:
+            modules = form.modules.replace(letter, "") if letter in form.modules else form.modules + letter
+            session.form = replace(form, modules="".join(sorted(modules)))
+
+    return switch
+
+
+def _preset(name: str) -> Callable[[Session], None]:
+    """A press on options switched together in the form for a new game."""
+
+    def switch(session: Session) -> None:
+        if session.form:
+            session.form = replace(session.form, options=dict(PRESETS[name]))
+
+    return switch
+
+
+def _promos(session: Session) -> None:
+    if session.form:
+        session.form = replace(session.form, promos=not session.form.promos)
 
 
 def _start_form(session: Session) -> None:
@@ -61,8 +86,7 @@ def _start_form(session: Session) -> None:
 
 
 def _rematch(session: Session) -> None:
-    start = session.game.root.position
-    start_new(session, NewGame(seats=start.seats, options=dict(start.rules.changed)))
+    start_new(session, NewGame.like(session.game.root.position))
 
 
 def _first(session: Session) -> None:
@@ -176,6 +200,9 @@ CONTROLS: Final[dict[str, Callable[[Session], None]]] = {
     "last": _last,
     "new-game": _open_form,
     "new-game.start": _start_form,
+    "new-game.promos": _promos,
+    **{f"new-game.module.{letter}": _module(letter) for letter, module in MODULES.items() if module.built},
+    **{f"new-game.preset.{name}": _preset(name) for name in PRESETS},
     "rematch": _rematch,
     "end-stuck": lambda session: session.end_stuck(),
     "help": _card("help"),
@@ -223,7 +250,7 @@ def set_value(session: Session, name: str, value: object) -> None:
         session.form = replace(session.form, seed=text[:40], problem="")
     elif session.form and name.startswith("new-game."):
         option = OPTIONS.get(name.removeprefix("new-game."))
-        if option and text in option.values and not option.module:
+        if option and text in option.values and session.form.offers(option):
             session.form = replace(session.form, options={**session.form.options, option.name: text})
 
 

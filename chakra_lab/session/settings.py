@@ -7,7 +7,9 @@ from typing import Final
 
 from chakra_lab.i18n import ENGLISH
 from chakra_lab.notation.links import REFEREE
-from chakra_lab.rules.options import Rules
+from chakra_lab.rules.modules.objectives import has_promos
+from chakra_lab.rules.options import OPTIONS, PRESETS, Option, Rules
+from chakra_lab.rules.position import Position
 
 SEED_BITS: Final = 53
 """Seeds are at most this long, so that they survive as numbers everywhere."""
@@ -63,13 +65,36 @@ def view_name(viewer: int | None) -> str:
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """The form for a new game: seats, the seed as typed (empty: a random one), options, and what is wrong with it."""
+    """The form for a new game: seats, the seed as typed (empty: a random one), modules, whether promotional cards may
+    be dealt, options (those of modules that are off wait until they are on), and what is wrong with it."""
 
     seats: int = 2
     seed: str = ""
+    modules: str = ""
+    promos: bool = False
     options: dict[str, str] = field(default_factory=dict)
     problem: str = ""
 
+    @classmethod
+    def like(cls, start: Position) -> NewGame:
+        """The form for another game as one that started here."""
+        rules = start.rules
+        return cls(start.seats, modules=rules.modules, promos=has_promos(start), options=dict(rules.changed))
+
+    def offers(self, option: Option) -> bool:
+        """Whether an option has a meaning in this game."""
+        return not option.module or option.module in self.modules
+
     def rules(self) -> Rules:
-        """The rules that the form asks for."""
-        return Rules.of("", self.options)
+        """The rules that the form asks for.
+
+        >>> NewGame(modules="A", options={"temporary": "matching", "each-chakra": "any"}).rules().changed
+        (('temporary', 'matching'),)
+        """
+        chosen = {name: value for name, value in self.options.items() if self.offers(OPTIONS[name])}
+        return Rules.of(self.modules, chosen)
+
+    def preset(self) -> str:
+        """The preset that the options are those of, or nothing."""
+        chosen = {name: value for name, value in self.options.items() if value != OPTIONS[name].default}
+        return next((name for name, options in PRESETS.items() if chosen == options), "")

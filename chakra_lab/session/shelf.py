@@ -50,7 +50,7 @@ def start_new(session: Session, form: NewGame) -> None:
     seed = int(text) if text else session.fresh_seed()
     before = len(session.shelf)
     put_away(session)
-    session.begin(Game(new_game(form.seats, seed, form.rules()), seed))
+    session.begin(Game(new_game(form.seats, seed, form.rules(), form.promos), seed))
     words = _("A new game for {seats} seats; seat 1 begins.").format(seats=form.seats)
     if len(session.shelf) > before:
         words += " " + _("The earlier game is kept: New game lists it.")

@@ -146,6 +146,15 @@ def deck(rules: Rules, promos: bool = False) -> tuple[int, ...]:
     )
 
 
+def has_promos(position: Position) -> bool:
+    """Whether promotional cards lie open.
+
+    >>> has_promos(Position(objectives=(Objective(3), Objective(9))))
+    True
+    """
+    return any(GOALS[card.number].promo for card in position.objectives)
+
+
 def set_up(position: Position, generator: SplitMix64, promos: bool) -> Position:
     """The position with its cards dealt, in ascending order."""
     cards = generator.shuffled(deck(position.rules, promos))[: dealt(position.rules, position.seats)]
