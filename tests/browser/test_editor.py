@@ -18,7 +18,7 @@ SOUND = "base KRB/GGO/YPL P5B5L5G4Y5O5R5K5 1122334 3.1 -/-/-/-/-/-/-/-/-:-:G -/-
 def open_editor(page: Page, server: Server) -> None:
     """Go to the editor with a position in view."""
     open_board(page, server.address, "position=" + address(SOUND))
-    if node(page, "menu").count():
+    if not node(page, "tab.editor").first.is_visible():  # on a phone the tabs are in the menu
         press(page, "menu")
     press(page, "tab.editor")
 
