@@ -185,10 +185,10 @@ def atlas_main(session: Session, shown: Position, look: Look) -> Node:
     if not state.space:
         chart = chart_in_view(session)
         middle = chart_panel(session, chart) if chart else _pictures(session)
-        aside = _welcome(session)
+        aside: Node | None = _welcome(session)
     else:
         middle = space_main(session, look) if outcome is None else replay(session, outcome, shown, look)
-        aside = space_aside(session)
+        aside = None if outcome and session.settings.compact else space_aside(session)
     return node("div", middle, aside, class_="clab-atlas", key="atlas")
 
 

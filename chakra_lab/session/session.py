@@ -323,6 +323,8 @@ class Session:
     def refused(self, refusal: Refusal) -> None:
         """Say why a pick is not possible, with what is drawn for it."""
         self.refusal, self.search, self.searching = refusal, None, False
+        if not refusal.name.startswith(f"seat{self.settings.shown}."):
+            self.settings = self.settings.changed(shown=None)  # what stands in the way is on the ladder of the mover
         self.said = Said(refusal.words(self.position), "refusal")
 
     def hint(self, text: str) -> None:

@@ -256,6 +256,15 @@ def test_an_order_that_does_not_work_is_played_as_far_as_it_gets_and_cannot_be_t
     assert "atlas.take" in names(session)
 
 
+def test_on_a_phone_a_replay_takes_the_place_of_the_list() -> None:
+    session = at(STUDY)
+    session.handle({"type": "set", "name": "size", "value": "compact"})
+    press(session, "tab.atlas", "atlas.space2", "atlas.outcome0")
+    assert not listed(session)
+    press(session, "atlas.all")
+    assert len(listed(session)) == 20
+
+
 def test_the_ladder_of_a_replay_tells_its_rungs() -> None:
     session = at(STUDY)
     press(session, "tab.atlas", "atlas.space3", "atlas.outcome0", "atlas.seat2.green")

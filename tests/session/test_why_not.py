@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import random
+import re
+
 import pytest
 
-from chakra_lab.rules import Channel, Meditate, explain, legal_actions
+from chakra_lab.rules import Channel, Meditate, Rules, explain, legal_actions, new_game
 from chakra_lab.rules.remedies import later
 from chakra_lab.scene.nodes import Node
 from chakra_lab.session import Session
+from chakra_lab.session.picks import Channelling
 from tests.session.hands import at, lit, names, node_of, press, rules_told
 from tests.session.test_making_actions import STUDY, start
 
@@ -150,6 +154,35 @@ def test_an_action_cut_in_the_middle_is_answered_in_a_sentence_and_nothing_is_lo
     assert session.said.text
     assert len(session.said.text) < 400
     assert session.pick == pick
+
+
+BOARD = re.compile(r"(flow|seat|bag|meditation|karma)[.1-4].*")
+SILENT = re.compile(r"seat[1-4]\.ladder|.*\.supply")
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_no_press_on_the_board_is_swallowed_whatever_is_being_made(seed: int) -> None:
+    chance = random.Random(seed)
+    session = Session(new_game(2 + seed % 3, seed, Rules.of("AD" if seed % 2 else "")), seed)
+    for _turn in range(24):
+        session.play(chance.choice(legal_actions(session.position)))
+        if session.game.is_over:
+            break
+        press(session, chance.choice(["cancel", "kind.receive", "kind.channel", "kind.meditate", "list.space6"]))
+        for _step in range(3):
+            press(session, chance.choice(sorted(name for name in names(session) if BOARD.fullmatch(name))))
+        for name in chance.sample(sorted(name for name in names(session) if BOARD.fullmatch(name)), 12):
+            if name not in names(session):
+                continue
+            before = session.pick
+            press(session, name)
+            if SILENT.fullmatch(name):
+                continue
+            assert session.said.text or session.pick is None, name
+            if session.refusal:
+                assert session.pick == before or session.pick in (None, Channelling())
+                assert lit(session, "cause") | lit(session, "blocked") or session.refusal.arrow, (name, session.said)
+                assert rules_told(session)
 
 
 # What would help
