@@ -160,7 +160,7 @@ def _channel_at(session: Session, name: str, rung: int, place: int) -> None:
 
 
 def _let_go_or_land(session: Session, pick: Channelling, landings: tuple[int, ...]) -> None:
-    """A second press on the energy held, or its rung: it lands where just one landing is possible, else it is put down."""
+    """A second press on the energy held, or its rung: it lands where one landing alone is possible, or is put down."""
     if len(landings) == 1 and pick.held:
         session.picked(replace(pick, made=(*pick.made, Move(*pick.held, landings[0])), held=None))
     else:
