@@ -96,14 +96,14 @@ def _cell(sheet: Sheet, name: str, picture: Node, points: str, label: str, press
     return node("td", button(name, *inside, class_="clab-sheet-cell", aria_label=label, aria_pressed=mark))
 
 
-def _sum_cell(said: str, points: str, title: str = "", class_: str = "", score_of: str | None = None) -> Node:
+def _sum_cell(said: str, points: str, title: str = "", class_: str = "", total_of: str | None = None) -> Node:
     """A cell below the rungs: words where the pictures stand, and a number in the column that adds up."""
     return node(
         "td",
         node(
             "div",
             node("span", said, class_="clab-sheet-picture clab-aside", title=title or None),
-            node("span", points, class_=f"clab-sheet-points {class_}".strip(), data_score=score_of),
+            node("span", points, class_=f"clab-sheet-points {class_}".strip(), data_total=total_of),
             class_="clab-sheet-cell",
         ),
     )
@@ -230,10 +230,10 @@ def _item_cell(sheet: Sheet, seat: int, name: str) -> Node:
 
 def _total_row(sheet: Sheet) -> Node:
     cells = [
-        _sum_cell("", range_words(*counted_total(sheet, seat)), class_="clab-total", score_of=f"seat{seat}")
+        _sum_cell("", range_words(*counted_total(sheet, seat)), class_="clab-sheet-total", total_of=f"seat{seat}")
         for seat in sheet.seats
     ]
-    return node("tr", node("th", _("total"), scope="row"), cells, class_="clab-total-row", key="total")
+    return node("tr", node("th", _("total"), scope="row"), cells, class_="clab-sheet-sum", key="total")
 
 
 def counted_total(sheet: Sheet, seat: int) -> Range:

@@ -43,7 +43,7 @@ def tick(session: Session) -> None:
 def totals(session: Session) -> list[int]:
     """What the columns of the panel have come to."""
     panel = next(item for item in session.page().walk() if item.key == "ending")
-    return [int(item.text) for item in panel.walk() if item["data-score"]]
+    return [int(item.text) for item in panel.walk() if item["data-total"]]
 
 
 def test_tokens_are_turned_one_by_one_and_the_items_counted_up_to_the_final_score() -> None:
