@@ -170,7 +170,7 @@ def attempt(
     return Attempt(move, task, direction, tuple(reached), reasons, cause, rungs)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def space_attempts(position: Position, space: int, begun: tuple[Move, ...] = ()) -> SpaceAttempts:
     """Why a space cannot be used, summed up over all energies of the board; ``begun`` are legal moves made already.
 

@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from chakra_lab.i18n import language
-from chakra_lab.rules.components import BUBBLES, CHAKRAS, EARTH, ENERGY_NAMES, LETTERS, ROOM, RUNGS, own_letter
+from chakra_lab.rules.components import (
+    BUBBLES,
+    CHAKRAS,
+    EARTH,
+    ENERGY_NAMES,
+    LETTERS,
+    ROOM,
+    RUNG_NAMES,
+    RUNGS,
+    own_letter,
+)
 from chakra_lab.rules.position import EMPTY, Board, Position, is_harmonized
 from chakra_lab.rules.reasons import notch_node, rung_node
 from chakra_lab.rules.scoring import run_from_red
@@ -24,7 +34,7 @@ from chakra_lab.scene.labels import (
     rung_title,
 )
 from chakra_lab.scene.look import PAGE, Geometry, Look
-from chakra_lab.scene.marks import NO_MARKS, NOTHING, Marks
+from chakra_lab.scene.marks import NO_MARKS, Marks
 from chakra_lab.scene.nodes import Node, node, number
 from chakra_lab.scene.pieces import (
     badge,
@@ -41,6 +51,7 @@ from chakra_lab.scene.pieces import (
     token,
 )
 from chakra_lab.scene.run import draw_earned, draw_run
+from chakra_lab.scene.rung_marks import NO_RUNG_MARKS, RungMarks, marked_rungs, rung_marks
 from chakra_lab.scene.spaces import spaces_group
 
 NOTCH_X: Final = -114
@@ -54,18 +65,6 @@ LINES: Final = (
     "C188,528 172,534 160,542M232,520C220,524 214,530 212,540M114,500C160,512 190,520 204,530M150,600C100,606 40,602 "
     "0,590"
 )
-
-
-class RungMarks(NamedTuple):
-    """What is marked on one rung: its own states, those of its places and notch, ghosts (``.`` for none)."""
-
-    rung: frozenset[str] = NOTHING
-    places: tuple[frozenset[str], frozenset[str], frozenset[str]] = (NOTHING, NOTHING, NOTHING)
-    notch: frozenset[str] = NOTHING
-    ghosts: str = EMPTY * ROOM
-
-
-NO_RUNG_MARKS: Final = RungMarks()
 
 
 def in_places(energies: str) -> str:
@@ -94,31 +93,18 @@ def figure(geometry: Geometry) -> Node:
     return node("g", halves, spine, class_="clab-figure", aria_hidden=True, key="figure")
 
 
-def rung_marks(marks: Marks, seat: int, rung: int) -> RungMarks:
-    """What is marked on a rung."""
-    if marks is NO_MARKS:
-        return NO_RUNG_MARKS
-    names = [place_node(seat, rung, place) for place in (1, 2, 3)]
-    first, second, third = (marks.of(name) for name in names)
-    return RungMarks(
-        marks.of(rung_node(seat, rung)),
-        (first, second, third),
-        marks.of(notch_node(seat, rung)),
-        "".join(marks.ghosts.get(name) or EMPTY for name in names),
-    )
-
-
 def _hint(rung: int) -> Node:
     if rung == BUBBLES:
         return node("path", d="M-12,-10A16 16 0 0 1 -2,-15.5", class_="clab-glint")
     return node("g", circle(17, "clab-socket"), outline(own_letter(rung), 0, 0, 0.42))
 
 
-def _place(seat: int, rung: int, place: int, letter: str, marked: RungMarks, look: Look) -> Node:
+@lru_cache(maxsize=512)
+def _place(
+    seat: int, rung: int, place: int, letter: str, states: frozenset[str], ghost: str, look: Look, tongue: str
+) -> Node:
     geometry = look.geometry
     x, y = geometry.place(place, flat=rung == BUBBLES)
-    states = marked.places[place - 1]
-    ghost = marked.ghosts[place - 1].replace(EMPTY, "")
     bubble = circle(22.5, "clab-bubble") if rung == BUBBLES else None
     return cell(
         place_node(seat, rung, place),
@@ -134,7 +120,8 @@ def _place(seat: int, rung: int, place: int, letter: str, marked: RungMarks, loo
     )
 
 
-def _notch(seat: int, rung: int, energies: str, full: bool, states: frozenset[str], look: Look) -> Node:
+@lru_cache(maxsize=64)
+def _notch(seat: int, rung: int, energies: str, full: bool, states: frozenset[str], look: Look, tongue: str) -> Node:
     shapes: list[Node | None] = [
         node("path", d="M15,0H28", class_="clab-neck"),
         circle(15, "clab-notch"),
@@ -246,7 +233,7 @@ def draw_rung(
         elif "temporary" in states:
             style = f"clab-petals clab-temporary-petals {_own(rung)}"
         petals = use(petals_id(look.geometry.offset), class_=style)
-        notch = _notch(seat, rung, energies, token_in, marked.notch, look)
+        notch = _notch(seat, rung, energies, token_in, marked.notch, look, tongue)
     board = Board(tuple(energies if r == rung else "" for r in RUNGS), notches=(rung,) if token_in else ())
     return cell(
         rung_node(seat, rung),
@@ -256,7 +243,12 @@ def draw_rung(
         petals,
         node("g", _names(rung, look), class_="clab-names", aria_hidden=True) if look.live else _names(rung, look),
         notch,
-        (_place(seat, rung, place, letter, marked, look) for place, letter in enumerate(places, start=1)),
+        (
+            _place(seat, rung, place, letter, states, ghost.replace(EMPTY, ""), look, tongue)
+            for place, (letter, states, ghost) in enumerate(
+                zip(places, marked.places, marked.ghosts, strict=True), start=1
+            )
+        ),
         above,
         _surplus(more, look) if more > 0 else None,
         base="clab-rung",
@@ -362,6 +354,7 @@ def ladder_parts(
     """The layers of a ladder from the bottom: figure, halos, rungs, earth, arrows."""
     tongue = language()
     geometry = look.geometry
+    touched = marked_rungs(marks, seat)
     yield figure(geometry)
     yield node("g", _halos(board, marks, seat, geometry), class_="clab-halos", key="halos", aria_hidden=True)
     line = draw_run(board.harmonized(), run_from_red(board), geometry)
@@ -370,7 +363,7 @@ def ladder_parts(
     for rung in range(BUBBLES, EARTH):
         energies = board.rungs[rung]
         held = (places or {}).get(rung) or in_places(energies)
-        marked = rung_marks(marks, seat, rung)
+        marked = rung_marks(marks, seat, rung) if RUNG_NAMES[rung] in touched else NO_RUNG_MARKS
         yield draw_rung(seat, rung, energies, held, rung in board.notches, marked, look, tongue)
     yield draw_earth(seat, board.rungs[EARTH], marks.of(rung_node(seat, EARTH)), look, tongue)
     yield from draw_earned(marks, seat, geometry)

@@ -206,6 +206,7 @@ def _label_size(look: Look) -> float:
     return 14.5 if look.geometry.name < 18 else 22
 
 
+@lru_cache(maxsize=16)
 def draw_bag(count: int, label: str, states: frozenset[str], look: Look) -> Node:
     """The bag with its count; ``label`` names its contents."""
     compact = not look.geometry.beside

@@ -119,7 +119,15 @@ def node(tag: str, *content: Node | str | Iterable[Node | None] | None, key: str
             children.append(item)
         else:
             children.extend(child for child in item if child is not None)
+    if not children:
+        return _leaf(tag, _attributes(attributes), "".join(text), key)
     return Node(tag, _attributes(attributes), tuple(children), "".join(text), key)
+
+
+@lru_cache(maxsize=2048)
+def _leaf(tag: str, attributes: tuple[tuple[str, str], ...], text: str, key: str) -> Node:
+    """A node without children. Pictures are full of the same circles and crystals: each of them is one object."""
+    return Node(tag, attributes, (), text, key)
 
 
 def prefixed(root: Node, prefix: str) -> Node:

@@ -48,7 +48,7 @@ ATLAS: Final = SmallGeometry(26, 19, 0.46, 62, 23.2, 5, -41, 44)
 """In the channel atlas."""
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def draw_small_rung(rung: int, energies: str, token_in: bool, states: frozenset[str], size: SmallGeometry) -> Node:
     """One rung of a small ladder above the earth."""
     shapes: list[Node] = []
@@ -123,7 +123,7 @@ def bonus_line(harmonized: tuple[int, ...], length: int, size: SmallGeometry) ->
             yield circle(3.6, "clab-bonus-hollow", size.bonus_x, rung * pitch)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def small_parts(board: Board, size: SmallGeometry, bonus: bool, rung_states: tuple[frozenset[str], ...] = ()) -> Node:
     """A small ladder without its frame, to stand in another picture; origin is the middle of the bubbles."""
     states = rung_states or (NOTHING,) * 9
@@ -156,17 +156,17 @@ _SHOWN: Final = frozenset({"earned"})
 """States of rungs that a small ladder shows too: what is picked and blocked is seen on the large one."""
 
 
-def small_marks(marks: Marks, seats: int) -> Marks:
+def small_marks(marks: Marks) -> Marks:
     """Of all that is marked what small ladders show, so that nothing else makes them another picture.
 
-    >>> small_marks(Marks({"seat1.red": frozenset({"legal"}), "flow1": frozenset({"cause"})}), 2) is NO_MARKS
+    >>> small_marks(Marks({"seat1.red": frozenset({"legal"}), "flow1": frozenset({"cause"})})) is NO_MARKS
     True
     """
-    if marks is NO_MARKS:
-        return marks
-    rungs = (rung_node(seat, rung) for seat in range(1, seats + 1) for rung in RUNGS)
-    states = {name: marks.of(name) & _SHOWN for name in rungs}
-    states |= {name: marks.of(name) for name in (f"seat{seat}.ladder" for seat in range(1, seats + 1))}
+    states = {
+        name: found if name.endswith(".ladder") else found & _SHOWN
+        for name, found in marks.states.items()
+        if name.startswith("seat")
+    }
     shown = {name: found for name, found in states.items() if found}
     return Marks(shown) if shown else NO_MARKS
 

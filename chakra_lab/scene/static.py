@@ -25,6 +25,7 @@ from chakra_lab.scene.marks import NO_MARKS, NOTHING, Marks
 from chakra_lab.scene.nodes import Node, node, to_markup
 from chakra_lab.scene.pieces import box, text
 from chakra_lab.scene.run import draw_run
+from chakra_lab.scene.rung_marks import NO_RUNG_MARKS
 from chakra_lab.scene.standalone import THEMES, as_text, classes_in, markup, opening, tag, with_own_ids
 from chakra_lab.scene.words import position_words
 
@@ -40,7 +41,7 @@ STILL: Final = Look(live=False)
 @as_text
 def _rung(rung: int, energies: str, token_in: bool, tongue: str) -> Node:
     held = large.in_places(energies)
-    return large.draw_rung(0, rung, energies, held, token_in, large.NO_RUNG_MARKS, STILL, tongue)
+    return large.draw_rung(0, rung, energies, held, token_in, NO_RUNG_MARKS, STILL, tongue)
 
 
 @as_text

@@ -135,7 +135,6 @@ def banner(session: Session) -> Node:
 
     It is always there, so that nothing jumps when it has more to say.
     """
-    position = session.position
     if session.passing:
         said = node("span", _("Look at what came of it, then hand the screen over."), class_="clab-banner-more")
         return _strip(_("Your turn is done"), said, button("pass-on", _("Hand over")))
@@ -144,9 +143,14 @@ def banner(session: Session) -> Node:
         return _strip(_(session.trying), said, button("back-to-game", _("Back to your game")))
     if session.game.is_over:
         return _end_banner(session)
+    return session.drawn.part(_turn_banner, session.position, bool(session.faults))
+
+
+def _turn_banner(position: Position, faulty: bool) -> Node:
+    """Whose turn it is, and what is special about it."""
     if position.is_last_round():
         return _last_round(position)
-    if all_stuck(position) and not session.faults:
+    if all_stuck(position) and not faulty:
         said = node("span", _("No seat can change anything any more; the game may be ended and scored."))
         return _strip(_("Everybody is stuck"), said, button("end-stuck", _("End and score")), role="status")
     said = node("span", _("seat {seat} to move").format(seat=position.seat))

@@ -16,6 +16,7 @@ from chakra_lab.session.parts import button, entry, heading, icon, icon_button
 from chakra_lab.session.track import track
 
 if TYPE_CHECKING:
+    from chakra_lab.session.drawn import Drawn
     from chakra_lab.session.session import Session
 
 LOG_LINES: Final = 60
@@ -23,10 +24,7 @@ LOG_LINES: Final = 60
 
 def log(session: Session) -> Node:
     """The log in words: one line a turn with its text in notation, the one in view marked; pressing goes there."""
-    line = session.game.line()
-    here = session.game.point
-    shown = line[max(0, line.index(here) - LOG_LINES) :][: 2 * LOG_LINES] if here in line else line[-LOG_LINES:]
-    items = session.drawn.rows(_log_line, ((point, point is here) for point in reversed(shown)))
+    game = session.game
     notation = entry(
         "notation", session.typed, id="clab-notation", placeholder="c3:KY>E", spellcheck="false", maxlength="1000"
     )
@@ -42,11 +40,18 @@ def log(session: Session) -> Node:
         ),
         branches(session),
         comparison(session),
-        node("ol", items, class_="clab-log-lines", key="lines"),
+        session.drawn.part(_lines, session.drawn, game, game.revision, game.point),
         class_="clab-log",
         aria_label=_("Log"),
         key="log",
     )
+
+
+def _lines(drawn: Drawn, game: Game, _revision: int, here: Point) -> Node:
+    line = game.line()
+    shown = line[max(0, line.index(here) - LOG_LINES) :][: 2 * LOG_LINES] if here in line else line[-LOG_LINES:]
+    items = drawn.rows(_log_line, ((point, point is here) for point in reversed(shown)))
+    return node("ol", items, class_="clab-log-lines", key="lines")
 
 
 def turn_number(point: Point) -> str:

@@ -80,7 +80,7 @@ def what_can_i_do(session: Session) -> Node:
     spaces = node("ul", rows, class_="clab-space-list", key="list")
     if session.settings.compact:
         return node("section", heading(_("Channel"), aside), spaces, class_="clab-can", key="can")
-    receive, channel, meditate = session.drawn.part(_kinds, position, type(pick))
+    receive, channel, meditate = _kinds(session)
     return node(
         "section", heading(_("What can I do?"), aside), receive, channel, spaces, meditate, class_="clab-can", key="can"
     )
@@ -90,19 +90,25 @@ def kinds(session: Session) -> Node | None:
     """The three kinds of action as a row of buttons."""
     if session.game.is_over:
         return None
-    found = session.drawn.part(_kinds, session.position, type(session.pick))
-    return node("div", found, class_="clab-kinds", key="kinds")
+    return node("div", _kinds(session), class_="clab-kinds", key="kinds")
 
 
-def _kinds(position: Position, picking: type) -> tuple[Node, Node, Node]:
+def _kinds(session: Session) -> list[Node]:
+    said, pick = session.drawn.part(_said_of_kinds, session.position), session.pick
+    picked = {kind: isinstance(pick, picking) for kind, picking in PICKS.items()}
+    return session.drawn.rows(_kind, ((kind, *words_of, picked[kind]) for kind, words_of in said.items()))
+
+
+def _said_of_kinds(position: Position) -> dict[str, tuple[str, str, str]]:
+    """For each kind of action its key, its name, and in how many ways it can be made."""
     ways = sum(1 for _action in receives(position))
     looks = sum(1 for _action in meditations(position))
     total = sum(space_counts(position).values())
-    return (
-        _kind("receive", "R", _("Receive"), ngettext("{n} way", "{n} ways", ways).format(n=ways), picking),
-        _kind("channel", "C", _("Channel"), ngettext("{n} outcome", "{n} outcomes", total).format(n=total), picking),
-        _kind("meditate", "M", _("Meditate"), _look_words(position, looks), picking),
-    )
+    return {
+        "receive": ("R", _("Receive"), ngettext("{n} way", "{n} ways", ways).format(n=ways)),
+        "channel": ("C", _("Channel"), ngettext("{n} outcome", "{n} outcomes", total).format(n=total)),
+        "meditate": ("M", _("Meditate"), _look_words(position, looks)),
+    }
 
 
 def _look_words(position: Position, looks: int) -> str:
@@ -111,8 +117,7 @@ def _look_words(position: Position, looks: int) -> str:
     return ngettext("{n} look", "{n} looks", looks).format(n=looks)
 
 
-def _kind(kind: str, letter: str, name: str, said: str, picking: type) -> Node:
-    current = picking is PICKS[kind]
+def _kind(kind: str, letter: str, name: str, said: str, current: bool) -> Node:
     return button(
         f"kind.{kind}",
         node("kbd", letter, aria_hidden="true"),

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def score_panel(session: Session, shown: Position, marks: Marks = NO_MARKS) -> Node:
     """The live score of every seat; where values are unknown to the viewer, a range."""
-    seen = small_marks(marks, shown.seats)
+    seen = small_marks(marks)
     settings = session.settings
     return session.drawn.part(_panel, shown, settings.viewer, settings.shown, session.game.is_over, seen)
 

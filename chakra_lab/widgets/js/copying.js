@@ -1,4 +1,6 @@
 // @ts-check
+import { part } from "./patch.js";
+
 /**
  * Copies to the clipboard, and where the browser refuses that, leaves the text selected and says how to copy it.
  */
@@ -42,7 +44,7 @@ export class Sharer {
   }
 
   field() {
-    const field = this.root.querySelector('[data-clab="link"]');
+    const field = part(this.root, "clab-veil")?.querySelector('[data-clab="link"]');
     return field instanceof HTMLInputElement ? field : null;
   }
 

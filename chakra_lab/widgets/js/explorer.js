@@ -1,5 +1,5 @@
 // @ts-check
-import { create, follow, patch, setValue } from "./patch.js";
+import { create, follow, part, patch, setValue } from "./patch.js";
 import { fly, hopTime } from "./motion.js";
 import { Roving } from "./keys.js";
 import { Sharer } from "./copying.js";
@@ -190,7 +190,7 @@ class View {
    * @param {string | null} name
    */
   keepFocus(name) {
-    const dialog = this.root.querySelector(".clab-dialog");
+    const dialog = part(this.root, "clab-veil")?.querySelector(".clab-dialog");
     if (dialog && !dialog.contains(document.activeElement)) {
       this.opener ??= name;
       const first = dialog.querySelector("input, select, button.clab-go, button");

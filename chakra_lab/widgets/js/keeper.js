@@ -1,6 +1,7 @@
 // @ts-check
 import { copyFrom } from "./copying.js";
 import { keepOwn } from "./own.js";
+import { part } from "./patch.js";
 
 /**
  * Keeps a game safe when things break: notices that no answer comes, shows the record that this view may have, and
@@ -37,7 +38,7 @@ export class Keeper {
   }
 
   panel() {
-    const panel = this.root.querySelector(".clab-broken");
+    const panel = part(this.root, "clab-broken");
     return panel instanceof HTMLElement ? panel : null;
   }
 

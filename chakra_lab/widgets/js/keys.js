@@ -36,6 +36,8 @@ export class Roving {
   constructor(root) {
     this.root = root;
     this.name = "";
+    /** @type {SVGElement | undefined} The tab stop, which has this name. */
+    this.stop = undefined;
     /** Whether the focus goes to what is lit once the answer is there: after a key that begins an action. */
     this.wanted = false;
   }
@@ -47,6 +49,7 @@ export class Roving {
 
   /** Makes sure that there is exactly one tab stop; called after every change of the page. */
   settle() {
+    if (this.stands()) return;
     const cells = this.cells();
     const current = cells.find((cell) => cell.dataset.clab === this.name) ?? this.first(cells);
     for (const cell of cells) {
@@ -54,6 +57,14 @@ export class Roving {
       if (cell.getAttribute("tabindex") !== stop) cell.setAttribute("tabindex", stop);
     }
     this.name = current?.dataset.clab ?? "";
+    this.stop = current;
+  }
+
+  /** Whether the tab stop is where it shall be: cells that are new on the page are none. */
+  stands() {
+    const stop = this.stop;
+    if (!stop || stop.dataset.clab !== this.name || stop.getAttribute("tabindex") !== "0") return false;
+    return this.root.contains(stop) && stop.matches(CELLS);
   }
 
   /**

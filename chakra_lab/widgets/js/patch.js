@@ -125,6 +125,17 @@ export function setValue(element) {
 }
 
 /**
+ * The part of a page with a class: a child of its root, found without a look at the whole page.
+ *
+ * @param {Element} root
+ * @param {string} name
+ */
+export function part(root, name) {
+  for (const child of root.children) if (child.classList.contains(name)) return child;
+  return null;
+}
+
+/**
  * Makes the same changes to the tree itself, from which further views are drawn.
  *
  * @param {Packed} tree

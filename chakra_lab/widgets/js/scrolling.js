@@ -9,10 +9,16 @@ export class Scrolling {
     this.root = root;
     this.line = "";
     this.compared = false;
+    this.frame = 0;
   }
 
-  /** Called after every change of the page. */
+  /** Called after every change of the page; looks once it is laid out anyway, since looking asks for a layout. */
   follow() {
+    cancelAnimationFrame(this.frame);
+    this.frame = requestAnimationFrame(() => this.look());
+  }
+
+  look() {
     const line = this.root.querySelector(".clab-log-line.clab-current");
     const name = line?.getAttribute("data-clab") ?? "";
     if (line && name !== this.line) within(line, line.closest(".clab-log-lines"));
