@@ -114,8 +114,9 @@ export class ChartFrame {
 
   /** Called after every change of the page: the theme may be another one, or the place a new one. */
   settle() {
+    if (!this.figure) return;
     const place = this.root.querySelector("[data-chart]");
-    if (this.figure && (place !== this.place || this.look !== look(this.root))) this.draw();
+    if (place !== this.place || this.look !== look(this.root)) this.draw();
   }
 
   async draw() {

@@ -1,4 +1,6 @@
 // @ts-check
+import { part } from "./patch.js";
+
 /**
  * What scrolls by itself: the log, to the line of the position in view; a column, to a comparison that opens; a phone,
  * to what is lit or stands in the way.
@@ -30,7 +32,7 @@ export class Scrolling {
 
   /** On a phone, after a press: brings out what the bar of actions hides, or what is scrolled away. */
   reveal() {
-    const bar = this.root.querySelector(".clab-actions");
+    const bar = part(this.root, "clab-actions");
     if (!bar) return;
     const height = bar.getBoundingClientRect().height;
     document.documentElement.style.scrollPaddingBottom = `${height}px`;
