@@ -77,6 +77,7 @@ class Desk:
         self.solved = False
         self.revealed = False
         self.written = False
+        self.hands: dict[int, int] = {}
         self.restart()
 
     def restart(self) -> None:

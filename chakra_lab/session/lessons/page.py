@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from chakra_lab.cards import card
 from chakra_lab.i18n import _, ngettext
 from chakra_lab.lessons import Lesson, course, lesson
-from chakra_lab.rules import Position
-from chakra_lab.rules.components import EARTH, RUNG_LETTERS
+from chakra_lab.lessons.pressing import offered
+from chakra_lab.notation import parse_action
+from chakra_lab.rules import Channel, Position
+from chakra_lab.rules.components import EARTH, EXCHANGE_SPACE, RUNG_LETTERS
 from chakra_lab.rules.reasons import space_node
 from chakra_lab.scene.crystals import definitions
 from chakra_lab.scene.labels import seat_name
@@ -233,7 +235,19 @@ def task_main(session: Session, desk: Desk, shown: Position, look: Look) -> Node
     )
     center = node("section", large, class_="clab-center", aria_label=_("Ladder"), key="center")
     parts = (right, table, center) if compact else (table, center, right)
-    return node("main", *parts, class_="clab-main clab-main-task", key="main")
+    style = "clab-main clab-main-task" if needs_lotus(desk) else "clab-main clab-main-task clab-ladder-alone"
+    return node("main", *parts, class_=style, key="main")
+
+
+def needs_lotus(desk: Desk) -> bool:
+    """Whether a task is about more than one ladder: flows, the bag, values, or what other seats have."""
+    task = desk.task
+    if task.kind in ("predict", "fault") or not all(frame.action for frame in task.frames):
+        return True
+    actions = [parse_action(text) for text in (*offered(task), *([task.model] if task.kind == "make" else []))]
+    actions += [frame.action for frame in task.frames if frame.action]
+    own = all(isinstance(action, Channel) and action.space != EXCHANGE_SPACE for action in actions)
+    return bool(task.text("take")) or not own
 
 
 def tells_run(desk: Desk) -> bool:

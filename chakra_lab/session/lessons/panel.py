@@ -15,6 +15,7 @@ from chakra_lab.scene.actions import action_words, move_words
 from chakra_lab.scene.labels import N_
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.scene.reasons import capital
+from chakra_lab.session.lessons import classroom
 from chakra_lab.session.lessons.desk import TRIES
 from chakra_lab.session.lessons.presses import is_practice, lesson_of, series
 from chakra_lab.session.marking import marks_of
@@ -57,7 +58,7 @@ def question_panel(session: Session, desk: Desk) -> Node:
         node("p", stage, class_="clab-task-stage") if found else None,
         node("h2", task.ask, key="ask"),
         _frame(desk),
-        _choices(desk),
+        _choices(session, desk),
         class_="clab-question",
         aria_label=_("Question"),
         key=f"question.{task.name}",
@@ -103,15 +104,15 @@ def _rule(rule: str) -> Node:
     return button(f"rule.{rule}", node("span", rule), class_="clab-rule", data_rule=rule)
 
 
-def _choices(desk: Desk) -> Node | None:
+def _choices(session: Session, desk: Desk) -> Node | None:
     options = desk.options()
     if not options:
         return None
-    rows = [_choice(desk, number, option) for number, option in enumerate(options, start=1)]
+    rows = [_choice(session, desk, number, option) for number, option in enumerate(options, start=1)]
     return node("ol", rows, class_="clab-choices", key="choices")
 
 
-def _choice(desk: Desk, number: int, option: str) -> Node:
+def _choice(session: Session, desk: Desk, number: int, option: str) -> Node:
     task = desk.task
     said = capital(choice_words(desk, option))
     style, state = "clab-choice", ""
@@ -119,6 +120,7 @@ def _choice(desk: Desk, number: int, option: str) -> Node:
         style, state = "clab-choice clab-picked", ""
     if desk.closed and option in task.model.split() and task.kind != "order":
         style, state = "clab-choice clab-choice-right", _("right")
+    asked = session.settings.projector
     place = desk.chosen.index(option) + 1 if task.kind == "order" and option in desk.chosen else 0
     several = task.kind in ("press", "order", "choose")
     return node(
@@ -132,6 +134,8 @@ def _choice(desk: Desk, number: int, option: str) -> Node:
             aria_pressed=pressed(option in desk.chosen) if several else None,
             disabled=desk.closed,
         ),
+        classroom.hands_field(desk, number) if asked else None,
+        class_="clab-asked" if asked else None,
         key=f"choice{number}",
     )
 
@@ -159,6 +163,8 @@ def choice_words(desk: Desk, option: str) -> str:
 
 def answer_panel(session: Session, desk: Desk) -> Node:
     """The action being made, what is said to an answer, the hints asked for, and the buttons."""
+    if session.settings.projector:
+        return classroom.answer_panel(desk)
     doing = None
     if desk.playable:
         board = desk.board

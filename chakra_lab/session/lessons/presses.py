@@ -14,7 +14,7 @@ from chakra_lab.lessons.practice import Practice
 from chakra_lab.lessons.progress import Result
 from chakra_lab.rules.components import RUNG_LETTERS, RUNG_NAMES
 from chakra_lab.scene.labels import N_
-from chakra_lab.session.lessons import practicing
+from chakra_lab.session.lessons import classroom, practicing
 from chakra_lab.session.lessons.desk import Desk
 from chakra_lab.session.panels import described
 from chakra_lab.session.picks import Receiving
@@ -37,6 +37,11 @@ def takes(session: Session, kind: str, name: str, value: object) -> bool:
         return press(session, name)
     if kind == "set" and name.startswith("practice."):
         return practicing.set_value(session, name, str(value))
+    counted = re.fullmatch(r"lesson\.count\.([0-9]{1,2})", name)
+    if kind == "set" and counted and session.lessons.desk:
+        typed = str(value).strip()
+        classroom.count(session.lessons.desk, int(counted[1]), int(typed) if re.fullmatch(r"[0-9]{1,3}", typed) else 0)
+        return True
     desk = session.lessons.desk
     if session.settings.tab != "lessons" or desk is None or session.card or session.form:
         return False
@@ -173,6 +178,10 @@ def _next(session: Session) -> None:
     desk = session.lessons.desk
     if desk is None:
         _go_on(session)
+    elif classroom.is_on(session) and not desk.closed and desk.task.kind != "show":
+        desk.reveal()
+        desk.written = True  # the class was asked: nobody's progress
+        _heard(session, desk)
     elif is_practice(desk.task):
         _next_item(session, desk)
     elif desk.step(1):
@@ -262,6 +271,10 @@ def _choose(session: Session, number: str) -> None:
     desk = session.lessons.desk
     options = desk.options() if desk else ()
     if desk is None or desk.closed or not 1 <= int(number) <= len(options):
+        return
+    if classroom.is_on(session):
+        classroom.raise_hand(desk, int(number))
+        session.said = Said(classroom.hands_words(desk), "note")
         return
     option = options[int(number) - 1]
     if desk.task.kind in ("press", "order", "choose"):
@@ -378,6 +391,7 @@ PRESSES: Final[tuple[tuple[re.Pattern[str], Callable[..., None]], ...]] = (
     (re.compile(r"lesson\.open\.([a-z-]{1,40})"), _open_lesson),
     (re.compile(r"lesson\.further\.([a-z-]{1,40})"), _open_further),
     (re.compile(r"lesson\.task\.([a-z-]{1,40})\.([0-9]{1,3})"), _open_task),
+    (re.compile(r"lesson\.hands\.([0-9]{1,2})"), _choose),
     (re.compile(r"lesson\.choice\.([0-9]{1,2})"), _choose),
     (re.compile(r"practice\.start"), _start_practice),
     (re.compile(r"practice\.go-on"), _go_on_practicing),

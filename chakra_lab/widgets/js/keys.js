@@ -25,6 +25,8 @@ const CONTROLS = /** @type {Record<string, string>} */ ({
   End: "last",
   ",": "previous",
   ".": "next",
+  PageDown: "lesson.next",
+  PageUp: "lesson.previous",
 });
 
 /** What belongs to the small board that has the focus, if one has it. */
@@ -218,6 +220,7 @@ export function pressKey(event, root, roving, send) {
   const control = CONTROLS[event.key];
   if (!control) return false;
   const button = root.querySelector(`[data-clab="${named(control)}"]`);
+  if (control.startsWith("lesson.") && !button) return false;
   if (!(button instanceof HTMLButtonElement && button.disabled)) send({ type: "press", name: named(control) });
   return true;
 }
