@@ -28,8 +28,10 @@ if TYPE_CHECKING:
     from chakra_lab.rules.atlas import channel_atlas, move_counts
     from chakra_lab.rules.attempts import space_attempts
     from chakra_lab.rules.orderings import orderings
+    from chakra_lab.rules.what_if import hinges
     from chakra_lab.scene.atlas import atlas_svg
     from chakra_lab.scene.moving import game_svg
+    from chakra_lab.scene.sheet import ladders_svg
     from chakra_lab.scene.static import position_svg
     from chakra_lab.scene.table import position_table
     from chakra_lab.widgets.explorer import Explorer as Explorer
@@ -49,6 +51,8 @@ _LAZY = {
     "save_picture": "chakra_lab.widgets.pictures",
     "position_svg": "chakra_lab.scene.static",
     "atlas_svg": "chakra_lab.scene.atlas",
+    "ladders_svg": "chakra_lab.scene.sheet",
+    "hinges": "chakra_lab.rules.what_if",
     "channel_atlas": "chakra_lab.rules.atlas",
     "move_counts": "chakra_lab.rules.atlas",
     "orderings": "chakra_lab.rules.orderings",
@@ -83,6 +87,8 @@ __all__ = [
     "atlas_svg",
     "channel_atlas",
     "game_svg",
+    "hinges",
+    "ladders_svg",
     "move_counts",
     "orderings",
     "parse_action",

@@ -11,10 +11,12 @@ from functools import lru_cache
 from typing import Final
 
 from chakra_lab.rules.components import CHAKRAS, EARTH, RED, own_letter
-from chakra_lab.scene.crystals import crystal
-from chakra_lab.scene.nodes import Node, node, number
+from chakra_lab.rules.position import Position
+from chakra_lab.scene.crystals import crystal, defs
+from chakra_lab.scene.nodes import Node, node, number, to_markup
 from chakra_lab.scene.pieces import box, circle
-from chakra_lab.scene.small import SmallGeometry, draw_small_earth, draw_small_rung
+from chakra_lab.scene.small import SMALL, SmallGeometry, caption, draw_small_earth, draw_small_rung, small_parts
+from chakra_lab.scene.style import style
 
 WIDE: Final = SmallGeometry(44, 28, 0.56, 94, 37, 0, 0, 62)
 NARROW: Final = SmallGeometry(44, 13, 0.27, 44, 30, 0, 0, 30)
@@ -96,3 +98,41 @@ def _line(rung: int, run: int, above: tuple[int, ...], size: SmallGeometry) -> I
         yield node("path", d=f"M{x},{start}V{end}", class_="clab-bonus-rest")
         if rung in above:
             yield circle(5, "clab-bonus-hollow", size.bonus_x)
+
+
+def ladders_svg(position: Position, *, run: bool = True) -> str:
+    """The ladders of all seats side by side as one static picture, for worksheets and saved notebooks.
+
+    With ``run`` each has the line of its run from red; without it there is something left to find out.
+
+    >>> from chakra_lab.rules.position import Board
+    >>> ladders_svg(Position(boards=(Board(), Board())))[:4]
+    '<svg'
+    """
+    left, top, wide, high = (float(part) for part in SMALL.view_box.split())
+    head, scale = 24, 1.6
+    columns = [
+        node(
+            "g",
+            caption(seat),
+            small_parts(board, SMALL, run),
+            transform=f"translate({number((seat - 1) * wide - left)},{number(head - top)})",
+        )
+        for seat, board in position.all_boards()
+    ]
+    width, height = wide * position.seats, high + head
+    ground = box(width / 2, height / 2, width, height, class_="clab-static-ground")
+    classes = frozenset(item["class"] for part in (ground, *columns) for item in part.walk() if item["class"])
+    return to_markup(
+        node(
+            "svg",
+            node("style", style(classes)),
+            defs(),
+            ground,
+            columns,
+            xmlns="http://www.w3.org/2000/svg",
+            viewBox=f"0 0 {number(width)} {number(height)}",
+            width=number(scale * width),
+            class_="clab-static clab-board",
+        )
+    )

@@ -48,6 +48,7 @@ def _sheet(session: Session, position: Position, result: Score) -> Node:
         "section",
         heading(_title(session), _aside_title(session, result)),
         score_sheet(sheet),
+        _what_if(session) if session.settings.compact else None,
         class_="clab-scoring-sheet",
         aria_label=_("Score sheet"),
         data_what_if=position_text(position) if session.what_if else None,
@@ -76,7 +77,7 @@ def _aside(session: Session, position: Position, result: Score) -> Node:
     over = session.game.is_over and not session.what_if and not session.preview
     return node(
         "aside",
-        _what_if(session),
+        None if session.settings.compact else _what_if(session),
         _bonus(position),
         node(
             "section",
