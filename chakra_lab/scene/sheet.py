@@ -83,17 +83,18 @@ def _view(size: SmallGeometry) -> str:
 def _line(rung: int, run: int, above: tuple[int, ...], size: SmallGeometry) -> Iterator[Node]:
     """The part of the line of the run that passes a chakra."""
     x, half = number(size.bonus_x), number(size.pitch / 2)
+    below = number(size.pitch * 0.85)  # into the row underneath, which may be taller than its picture
     gap = RED - run
     if rung > gap:
         top = f"-{half}" if rung > CHAKRAS[0] else "0"
-        yield node("path", d=f"M{x},{half}V{top}", class_="clab-bonus-run")
+        yield node("path", d=f"M{x},{below}V{top}", class_="clab-bonus-run")
         yield circle(5, "clab-bonus-dot", size.bonus_x)
         return
     if rung == gap:
         slash = f"M{number(size.bonus_x - 8)},{number(size.pitch / 2 - 4)}l16,-8"
         yield node("path", d=slash, class_="clab-bonus-gap")
     if above and rung >= above[-1]:
-        start = number(size.pitch / 2 - 16) if rung == gap else half
+        start = number(size.pitch / 2 - 16) if rung == gap else below
         end = "0" if rung == above[-1] else f"-{half}"
         yield node("path", d=f"M{x},{start}V{end}", class_="clab-bonus-rest")
         if rung in above:

@@ -70,7 +70,7 @@ def score_sheet(sheet: Sheet) -> Node:
         node("thead", head),
         node("tbody", rungs, _earth_row(sheet), class_="clab-sheet-rungs"),
         node("tbody", [_item_row(sheet, name) for name in names], _total_row(sheet), _level_row(sheet)),
-        class_=f"clab-sheet clab-seats-{sheet.position.seats}" + (" clab-narrow" if sheet.narrow else ""),
+        class_=f"clab-sheet clab-sheet-of-{sheet.position.seats}" + (" clab-narrow" if sheet.narrow else ""),
         key="sheet",
     )
 

@@ -74,6 +74,13 @@ def test_a_cell_says_what_it_is_and_whether_it_counts_for_the_run() -> None:
     assert node_of(session, "what-if.seat2.yellow")["aria-label"] == "yellow of seat 2: not harmonized"
 
 
+def test_the_sheet_shares_no_sizes_with_the_narrow_score_beside_the_board() -> None:
+    """Rules for four seats beside the board once blew up the marks of the sheet at 1024 pixels."""
+    session = scoring(PRESETS["three-way-tie"].text)
+    sheet = next(item for item in session.page().walk() if "clab-sheet" in item.classes())
+    assert not [name for name in sheet.classes() if name.startswith("clab-seats-")]
+
+
 def test_every_row_leads_to_its_rule() -> None:
     session = scoring(KNOWN)
     assert {"rule.score.bonus", "rule.score.level"} <= names(session)
