@@ -34,7 +34,7 @@ Row = int | str
 def rows_of(result: Score) -> tuple[Row, ...]:
     """The rows in the order in which they are counted.
 
-    >>> from chakra_lab.rules.position import Board
+    >>> from chakra_lab.rules.position import Board, Position
     >>> rows_of(score(Position(boards=(Board(), Board()))))
     (1, 2, 3, 4, 5, 6, 7, 'alleviated', 'bonus')
     """
@@ -102,7 +102,7 @@ def counted_nodes(session: Session) -> Iterator[tuple[str, int | None]]:
 def row_words(result: Score, row: Row) -> str:
     """What a row brings to whom.
 
-    >>> from chakra_lab.rules.position import Board
+    >>> from chakra_lab.rules.position import Board, Position
     >>> red = Board(("", "", "", "", "", "", "", "RRR", "K"))
     >>> result = score(Position(plenitude=(1, 1, 2, 2, 3, 3, 4), boards=(red, Board(), red)))
     >>> row_words(result, 7), row_words(result, "bonus"), row_words(result, 1)
