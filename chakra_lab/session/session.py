@@ -220,7 +220,7 @@ class Session:
         """Do what an intent asks for, wholly or not at all; nothing that it says can raise."""
         with self.lock, speaking(self.settings.language):
             self.flights = ()
-            before = (self.game, self.game.point, self.pick, self.settings, self.form, self.editors)
+            before = (self.game, self.game.point, self.pick, self.settings, self.form, self.editors, [*self.shelf])
             if str(intent.get("type")) != "hover":
                 self.searching = self.searching and str(intent.get("name")) == "remedies"
                 self.playing = self.playing and str(intent.get("name")) in ("play", "play.tick")
@@ -231,7 +231,7 @@ class Session:
             try:
                 self._handle(intent)
             except Exception as error:  # the game stays as it was, the cause goes to the log
-                self.game, self.game.point, self.pick, self.settings, self.form, self.editors = before
+                self.game, self.game.point, self.pick, self.settings, self.form, self.editors, self.shelf = before
                 self.refusal = None
                 self.said = Said(_("Something went wrong here; the game stays as it was. Try another way."), "mishap")
                 self._on_error(error)
