@@ -19,7 +19,7 @@ from chakra_lab.lessons.tasks import ALLOWED, SEEN, Lesson, Mistake, Task
 from chakra_lab.notation import parse_position, position_text
 from chakra_lab.rules import Position
 
-FOLDERS: Final = ("base",)
+FOLDERS: Final = ("base", "modules")
 """The folders with lessons, in the order of the course."""
 
 OWN: Final = (

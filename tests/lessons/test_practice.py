@@ -71,7 +71,8 @@ def test_an_item_has_one_right_option_and_each_wrong_one_breaks_one_rule(rule: s
 
 
 def test_every_prohibition_is_practiced_but_those_that_cannot() -> None:
-    assert set(FORBIDS) - set(RULES) == NOT_PRACTICED
+    base = {rule for rule in FORBIDS if not rule.startswith("yinyang.")}  # the recorded games are base games
+    assert base - set(RULES) == NOT_PRACTICED
 
 
 def test_the_recorded_games_are_played_by_the_rules_and_come_out_as_before() -> None:
