@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 TOP = Path(__file__).resolve().parents[2]
-NOTEBOOKS = sorted((TOP / "notebooks").glob("*.ipynb"))
+NOTEBOOKS = sorted(path for path in (TOP / "notebooks").rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts)
 LIVING = ("application/vnd.jupyter.widget-view+json", "application/vnd.plotly.v1+json")
 
 
-@pytest.fixture(params=NOTEBOOKS, ids=lambda path: path.name)
+@pytest.fixture(params=NOTEBOOKS, ids=lambda path: str(path.relative_to(TOP)))
 def notebook(request: pytest.FixtureRequest) -> dict[str, Any]:
     """A notebook as it is saved."""
     content: dict[str, Any] = json.loads(request.param.read_text(encoding="utf-8"))
