@@ -41,6 +41,17 @@ def test_one_press_reveals_and_the_next_goes_on(given) -> None:  # type: ignore[
     assert session.lessons.progress.results == (), "nobody's progress"
 
 
+def test_a_class_goes_through_a_sheet_of_practice() -> None:
+    session = at(STUDY)
+    press(session, "projector", "tab.lessons")
+    choose(session, "practice.seed", "7")
+    press(session, "practice.start")
+    first = session.page()["data-lesson"]
+    press(session, "lesson.next", "lesson.next")
+    assert session.page()["data-lesson"] not in (first, "")
+    assert session.lessons.progress.results == ()
+
+
 def test_hands_are_counted_by_press_by_key_and_by_typing() -> None:
     session = before_a_class("exact.3")
     press(session, "lesson.hands.1", "lesson.hands.1", "list.space2")

@@ -201,7 +201,7 @@ def _next(session: Session) -> None:
 
 def _next_item(session: Session, desk: Desk) -> None:
     practice = session.lessons.progress.practice
-    if practice and not desk.closed:
+    if practice and (not desk.closed or classroom.is_on(session)):
         session.lessons.progress = replace(session.lessons.progress, practice=practice.passed())
     _go_on_practicing(session)
 
