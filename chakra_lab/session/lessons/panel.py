@@ -169,12 +169,13 @@ def answer_panel(session: Session, desk: Desk) -> Node:
     if desk.playable:
         board = desk.board
         shown = action_panel(board, marks_of(board), look_of(session)) if board.pick else None
-        if not desk.lit and isinstance(board.pick, Receiving) and board.pick.rung is None:
+        if isinstance(board.pick, Receiving) and board.pick.rung is None:
             shown = _taking(board)
         kinds = _kinds(board) if chooses_kind(desk) else None
         doing = node("div", kinds, shown, refusal_panel(board), class_="clab-doing", key="doing")
     return node(
         "section",
+        node("p", desk.task.ask, class_="clab-ask-again") if session.settings.compact and doing else None,
         _hints(desk),
         doing,
         _feedback(desk),
@@ -203,7 +204,7 @@ def _kinds(board: Session) -> Node:
 
 
 def _taking(board: Session) -> Node:
-    """A receive in the making that does not tell which places the rules allow."""
+    """A receive in the making, in few words: the places are for the board to tell, or for the learner to find."""
     return node(
         "section",
         node("h3", described(board)[0]),

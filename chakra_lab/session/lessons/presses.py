@@ -381,8 +381,8 @@ def _told(session: Session, desk: Desk, intent: Mapping[str, object]) -> None:
         _heard(session, desk)
         return
     session.said = board.said
-    if not desk.lit and board.said.kind == "step" and isinstance(board.pick, Receiving) and board.pick.rung is None:
-        session.said = Said(described(board)[0], "step")  # the rest would tell which places the rules allow
+    if board.said.kind == "step" and isinstance(board.pick, Receiving) and board.pick.rung is None:
+        session.said = Said(described(board)[0], "step")  # the rest lists all places
     if intent["type"] != "hover" and board.refusal and board.refusal is not before:
         desk.slipped()
 
