@@ -116,6 +116,11 @@ def bag_node(letter: str) -> str:
     return f"bag.{ENERGY_NAMES[letter]}"
 
 
+def yin_yang_node(seat: int) -> str:
+    """The name of a seat's Yin-Yang tokens on the board."""
+    return f"seat{seat}.yin-yang"
+
+
 def objective_node(number: int) -> str:
     """The name of an objective's card on the board."""
     return f"objective{number}"

@@ -14,13 +14,13 @@ from chakra_lab.i18n import _, ngettext
 from chakra_lab.rules.actions import Move
 from chakra_lab.rules.atlas import SpaceAtlas, channel_atlas
 from chakra_lab.rules.components import EARTH, ENERGY_NAMES, EXCHANGE_SPACE, PRINTED_ORDER
-from chakra_lab.rules.position import Board, Position
+from chakra_lab.rules.position import Position
 from chakra_lab.rules.routes import between
 from chakra_lab.scene.crystals import defs
 from chakra_lab.scene.labels import space_words
 from chakra_lab.scene.look import Tiles
 from chakra_lab.scene.nodes import Node, node, number, to_markup
-from chakra_lab.scene.small import ATLAS, small_parts
+from chakra_lab.scene.small import ATLAS, small_parts, states_of
 from chakra_lab.scene.spaces import icon
 from chakra_lab.scene.style import style
 
@@ -158,8 +158,8 @@ def exchange_arrow(lanes: Lanes = SMALL) -> Node:
     )
 
 
-def space_picture(found: SpaceAtlas, board: Board, most: int) -> Node:
-    """The picture of one space: its number and icon, the ladder, the arrows."""
+def space_picture(found: SpaceAtlas, position: Position, most: int) -> Node:
+    """The picture of one space: its number and icon, the ladder of the seat to move, the arrows."""
     drawing = list(drawn(found, most))
     left, top, wide, high = VIEW
     return node(
@@ -170,7 +170,7 @@ def space_picture(found: SpaceAtlas, board: Board, most: int) -> Node:
             [part for part in icon(found.space, Tiles()) if part.tag != "text"],
             transform="translate(14,-20) scale(.62)",
         ),
-        small_parts(board, ATLAS, False),
+        small_parts(position.mover, ATLAS, False, states_of(position, position.seat)),
         drawing,
         viewBox=f"{left} {top} {wide} {high}",
         class_="clab-board clab-atlas-picture",
@@ -224,7 +224,7 @@ def atlas_svg(position: Position) -> str:
     cells = []
     for place, space in enumerate(PRINTED_ORDER):
         found = atlas[space]
-        picture = space_picture(found, position.mover, most)
+        picture = space_picture(found, position, most)
         caption = node("text", counts_words(found), x=str(wide / 2), y=str(high + 16), class_="clab-atlas-caption")
         x, y = (place % 4) * wide, (place // 4) * (high + 34)
         sized = picture.with_attributes(width=wide, height=high)

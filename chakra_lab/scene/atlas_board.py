@@ -11,7 +11,7 @@ from chakra_lab.rules.position import Position
 from chakra_lab.scene.atlas import LARGE, drawn, picture_words
 from chakra_lab.scene.ladder import ladder_parts
 from chakra_lab.scene.look import PAGE, Geometry, Look
-from chakra_lab.scene.marks import NO_MARKS, Marks
+from chakra_lab.scene.marks import NO_MARKS, Marks, with_temporary
 from chakra_lab.scene.nodes import Node, node, prefixed
 
 ATLAS_LADDER: Final = Geometry(
@@ -44,6 +44,7 @@ def space_board(
     'yellow chakra, place 1: negative energy'
     """
     board, seat = position.mover, position.seat
+    marks = with_temporary(marks, position.rules, board, seat)
     picture = node(
         "svg",
         ladder_parts(board, seat, marks, replace(look, geometry=ATLAS_LADDER)),

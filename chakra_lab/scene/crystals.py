@@ -176,6 +176,21 @@ def _marks() -> Iterator[Node]:
         ),
         id="clab-check",
     )
+    light, dark = (f"M0,-13.5A13.5,13.5 0 0 {i} 0,13.5A6.75,6.75 0 0 1 0,0A6.75,6.75 0 0 0 0,-13.5Z" for i in "01")
+    yield node(
+        "g",
+        node("circle", r=13.5),
+        node("path", d=dark, fill="currentColor", stroke="none"),
+        node("circle", cy=-6.75, r=2.2, fill="currentColor", stroke="none"),
+        node("circle", cy=6.75, r=2.2, stroke="none"),
+        id="clab-yin-yang",
+    )
+    yield node(
+        "g",
+        node("path", d=light, stroke_linejoin="round"),
+        node("circle", cy=-6.75, r=2.2, fill="currentColor", stroke="none"),
+        id="clab-yin-yang-half",
+    )
     yield node(
         "g",
         node("circle", r=8.2),

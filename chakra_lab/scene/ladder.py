@@ -34,7 +34,7 @@ from chakra_lab.scene.labels import (
     rung_title,
 )
 from chakra_lab.scene.look import PAGE, Geometry, Look
-from chakra_lab.scene.marks import NO_MARKS, Marks
+from chakra_lab.scene.marks import NO_MARKS, Marks, with_temporary
 from chakra_lab.scene.nodes import Node, node, number
 from chakra_lab.scene.pieces import (
     badge,
@@ -393,7 +393,8 @@ def ladder(
     'green chakra, place 2: orange energy'
     """
     board = position.boards[seat - 1]
-    beside = spaces_group(board, seat, marks, look) if look.geometry.beside else None
+    marks = with_temporary(marks, position.rules, board, seat)
+    beside = spaces_group(board, seat, marks, look, position.rules) if look.geometry.beside else None
     return node(
         "svg",
         ladder_parts(board, seat, marks, look, places),

@@ -12,7 +12,8 @@ class Tiles:
 
     ``icon`` scales shafts and chevrons, ``number`` 0 leaves the tile's number out, ``apart`` and ``rows`` are the
     distances between tile middles, ``x`` and ``y`` the middle of the column and of the first row. ``meditation`` is the
-    height of the title over the tokens, of their first row, and from row to row.
+    height of the title over the tokens, of their first row, and from row to row; ``yin_yang`` that of the title over
+    the Yin-Yang tokens and of the tokens.
     """
 
     size: float = 74
@@ -29,6 +30,7 @@ class Tiles:
     supply: tuple[float, float] = (442, 470)
     supply_apart: float = 32
     meditation: tuple[float, float, float] = (522, 552, 44)
+    yin_yang: tuple[float, float] = (639, 662)
     in_row: int = 4
     drop: float = 1
     drop_apart: float = 42
@@ -104,6 +106,7 @@ COMPACT: Final = Geometry(
         supply=(261, 280),
         supply_apart=19,
         meditation=(305, 330, 44),
+        yin_yang=(503, 522),
         in_row=2,
         drop=0.86,
         drop_apart=48,

@@ -7,9 +7,14 @@ Names are those of the contract (``flow2.3``, ``karma.green``, ``seat1.green.2``
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Final
+
+from chakra_lab.rules.modules import temporary_chakras
+from chakra_lab.rules.options import Rules
+from chakra_lab.rules.position import Board
+from chakra_lab.rules.reasons import rung_node
 
 STATES: Final = ("legal", "picked", "blocked", "cause", "ghost", "harmonized", "temporary", "gone", "new", "earned")
 """The states a node can be in; each becomes the class ``clab-<state>`` on it.
@@ -71,6 +76,21 @@ class Marks:
 
 NO_MARKS: Final = Marks()
 """A board at rest."""
+
+
+def with_temporary(marks: Marks, rules: Rules, board: Board, seat: int) -> Marks:
+    """The marks with the temporarily harmonized chakras of a seat among them (``yinyang.temporary``).
+
+    >>> board = Board(("", "", "", "", "GRW", "", "", "", ""))
+    >>> with_temporary(NO_MARKS, Rules.of("A"), board, 1).of("seat1.green")
+    frozenset({'temporary'})
+    >>> with_temporary(NO_MARKS, Rules(), board, 1) is NO_MARKS
+    True
+    """
+    names = [rung_node(seat, rung) for rung in temporary_chakras(rules, board)]
+    if not names:
+        return marks
+    return replace(marks, states={**marks.states, **{name: marks.of(name) | {"temporary"} for name in names}})
 
 
 def state_classes(base: str, states: frozenset[str]) -> str:

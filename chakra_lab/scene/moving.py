@@ -19,6 +19,7 @@ from chakra_lab.game import Game, Point
 from chakra_lab.i18n import _, language, ngettext
 from chakra_lab.rules.components import BUBBLES, CHAKRAS, EARTH, RUNGS, in_order, own_letter
 from chakra_lab.rules.events import Drawn, Exchanged, Moved, Received
+from chakra_lab.rules.modules import temporary_chakras
 from chakra_lab.rules.position import EMPTY, Objective, Position
 from chakra_lab.rules.scoring import run_from_red, score
 from chakra_lab.rules.views import view_for
@@ -276,8 +277,9 @@ def _slots(scene: _Scene, viewer: int | None, letters: int) -> Iterator[str]:
     for (seat, board), points in zip(shown.all_boards(), score(shown).seats, strict=True):
         yield _points(seat, points.least, points.most, tongue)
         yield _spine(seat)
+        passed = temporary_chakras(shown.rules, board)
         for rung in range(BUBBLES, EARTH):
-            yield _rung(seat, rung, board.rungs[rung], rung in board.notches)
+            yield _rung(seat, rung, board.rungs[rung], rung in board.notches, rung in passed)
         yield _earth(seat, board.rungs[EARTH])
         yield _run(seat, board.harmonized(), run_from_red(board))
         halves = board.halves if "A" in shown.rules.modules else None
@@ -335,8 +337,9 @@ def _around(tongue: str) -> Node:
 
 
 @as_text
-def _rung(seat: int, rung: int, energies: str, token_in: bool) -> Node:
-    return _moved((_column(seat), TOP), small.draw_small_rung(rung, energies, token_in, NOTHING, SIZE))
+def _rung(seat: int, rung: int, energies: str, token_in: bool, passed: bool) -> Node:
+    states = frozenset({"temporary"}) if passed else NOTHING
+    return _moved((_column(seat), TOP), small.draw_small_rung(rung, energies, token_in, states, SIZE))
 
 
 @as_text

@@ -14,7 +14,7 @@ from chakra_lab.rules.scoring import run_from_red
 from chakra_lab.scene.crystals import crystal
 from chakra_lab.scene.labels import color_class, seat_name, summary_label
 from chakra_lab.scene.look import PAGE, Look
-from chakra_lab.scene.marks import NO_MARKS, NOTHING, Marks
+from chakra_lab.scene.marks import NO_MARKS, NOTHING, Marks, with_temporary
 from chakra_lab.scene.nodes import Node, node, number
 from chakra_lab.scene.pieces import badge, box, cell, circle, only_here, ring_cell, text
 
@@ -55,6 +55,8 @@ def draw_small_rung(rung: int, energies: str, token_in: bool, states: frozenset[
     done = is_harmonized(rung, energies) or "harmonized" in states
     if rung != BUBBLES:
         style = f"clab-mini clab-mini-harmonized {color_class(own_letter(rung))}" if done else "clab-mini"
+        if "temporary" in states and not done:
+            style = f"clab-mini clab-mini-temporary {color_class(own_letter(rung))}"
         shapes.append(box(0, 0, size.width, size.height, size.height / 2, class_=style))
     if "cause" in states:
         shapes.append(box(0, 0, size.width, size.height, size.height / 2, class_="clab-mini-cause"))
@@ -152,7 +154,12 @@ def _rung_states(marks: Marks, seat: int) -> tuple[frozenset[str], ...]:
     return tuple(marks.of(rung_node(seat, rung)) & _SHOWN for rung in RUNGS)
 
 
-_SHOWN: Final = frozenset({"earned"})
+def states_of(position: Position, seat: int, marks: Marks = NO_MARKS) -> tuple[frozenset[str], ...]:
+    """The states of a seat's rungs that its small ladder shows, nothing where none has any."""
+    return _rung_states(with_temporary(marks, position.rules, position.boards[seat - 1], seat), seat)
+
+
+_SHOWN: Final = frozenset({"earned", "temporary"})
 """States of rungs that a small ladder shows too: what is picked and blocked is seen on the large one."""
 
 
@@ -187,6 +194,7 @@ def small_ladder(
     'ladder of seat 2: 0 of 7 harmonized, earth, no energy alleviated'
     """
     board = position.boards[seat - 1]
+    marks = with_temporary(marks, position.rules, board, seat)
     name = f"seat{seat}.ladder"
     states = marks.of(name)
     left, top, wide, high = (float(part) for part in size.view_box.split())

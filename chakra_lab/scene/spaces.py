@@ -16,8 +16,10 @@ from chakra_lab.rules.components import (
     TOKENS,
     UP,
 )
+from chakra_lab.rules.options import BASE, Rules
 from chakra_lab.rules.position import Board, Position
 from chakra_lab.rules.reasons import meditation_node, space_node
+from chakra_lab.scene.beside import BESIDE, beside_parts
 from chakra_lab.scene.crystals import DROP, crystal, outline
 from chakra_lab.scene.labels import (
     color_class,
@@ -260,8 +262,8 @@ def draw_meditation(letter: str, held: bool, states: frozenset[str], look: Look,
     )
 
 
-def spaces_group(board: Board, seat: int, marks: Marks = NO_MARKS, look: Look = PAGE) -> Node:
-    """The spaces, the supply and the meditation tokens of a seat, to stand in a picture."""
+def spaces_group(board: Board, seat: int, marks: Marks = NO_MARKS, look: Look = PAGE, rules: Rules = BASE) -> Node:
+    """The spaces, the supply, the meditation tokens of a seat and what modules add, to stand in a picture."""
     tongue = language()
     return node(
         "g",
@@ -275,6 +277,7 @@ def spaces_group(board: Board, seat: int, marks: Marks = NO_MARKS, look: Look = 
             draw_meditation(letter, letter in board.meditation, marks.of(meditation_node(letter)), look, tongue)
             for letter in CHAKRA_LETTERS
         ),
+        beside_parts(rules, board, seat, marks, look, tongue),
         class_="clab-spaces",
         key="spaces",
     )
@@ -295,12 +298,13 @@ def spaces(position: Position, seat: int, marks: Marks = NO_MARKS, look: Look = 
     """
     tiles = look.geometry.tiles
     half = tiles.apart if look.geometry.beside else 48
-    high = meditation_middle(CHAKRA_LETTERS[-1], tiles)[1] + 22
+    last = meditation_middle(CHAKRA_LETTERS[-1], tiles)[1]
+    high = (tiles.yin_yang[1] if BESIDE.keys() & set(position.rules.modules) else last) + 22
     top = tiles.y - tiles.size / 2 - 7
     wide = max(2 * half, tiles.in_row * tiles.drop_apart)
     return node(
         "svg",
-        spaces_group(position.boards[seat - 1], seat, marks, look),
+        spaces_group(position.boards[seat - 1], seat, marks, look, position.rules),
         class_="clab-board clab-spaces-board",
         viewBox=f"{number(tiles.x - wide / 2)} {number(top)} {number(wide)} {number(high - top)}",
         role="group",

@@ -13,20 +13,24 @@ from typing import Final
 
 from chakra_lab.i18n import language
 from chakra_lab.rules.components import BUBBLES, CHAKRA_LETTERS, CHAKRAS, EARTH, LETTERS, POSITIVE, PRINTED_ORDER
-from chakra_lab.rules.position import Board, Position, is_harmonized
+from chakra_lab.rules.modules import temporary_chakras
+from chakra_lab.rules.options import Rules
+from chakra_lab.rules.position import Board, Objective, Position, is_harmonized
 from chakra_lab.rules.scoring import run_from_red
 from chakra_lab.rules.views import View
 from chakra_lab.scene import ladder as large
 from chakra_lab.scene import lotus, small, spaces
+from chakra_lab.scene.beside import beside_parts
 from chakra_lab.scene.crystals import defs
 from chakra_lab.scene.labels import turn_words
 from chakra_lab.scene.look import Look
-from chakra_lab.scene.marks import NO_MARKS, NOTHING, Marks
+from chakra_lab.scene.marks import NO_MARKS, NOTHING, Marks, with_temporary
 from chakra_lab.scene.nodes import Node, node, to_markup
 from chakra_lab.scene.pieces import box, text
 from chakra_lab.scene.run import draw_run
 from chakra_lab.scene.rung_marks import NO_RUNG_MARKS
 from chakra_lab.scene.standalone import THEMES, as_text, classes_in, markup, opening, tag, with_own_ids
+from chakra_lab.scene.table import objective_words
 from chakra_lab.scene.words import position_words
 
 __all__ = ["position_svg", "position_words"]
@@ -36,17 +40,20 @@ HEIGHT: Final = 722
 LOTUS_AT: Final = "translate(0,62)"
 LADDER_AT: Final = "translate(614,40)"
 STILL: Final = Look(live=False)
+TEMPORARY: Final = frozenset({"temporary"})
+PASSED: Final = NO_RUNG_MARKS._replace(rung=TEMPORARY)
+"""The marks of a chakra that is temporarily harmonized."""
 
 
 @as_text
-def _rung(rung: int, energies: str, token_in: bool, tongue: str) -> Node:
-    held = large.in_places(energies)
-    return large.draw_rung(0, rung, energies, held, token_in, NO_RUNG_MARKS, STILL, tongue)
+def _rung(rung: int, energies: str, token_in: bool, passed: bool, tongue: str) -> Node:
+    held, marked = large.in_places(energies), PASSED if passed else NO_RUNG_MARKS
+    return large.draw_rung(0, rung, energies, held, token_in, marked, STILL, tongue)
 
 
 @as_text
-def _halo(rung: int) -> Node:
-    return large.halo(rung, False, STILL.geometry)
+def _halo(rung: int, half: bool) -> Node:
+    return large.halo(rung, half, STILL.geometry)
 
 
 @as_text
@@ -80,6 +87,17 @@ def _meditation(held: str, tongue: str) -> Iterator[Node]:
 
 
 @as_text
+def _beside(rules: Rules, halves: int, tongue: str) -> Iterable[Node]:
+    return beside_parts(rules, Board(halves=halves), 0, NO_MARKS, STILL, tongue)
+
+
+@as_text
+def _goals(cards: tuple[Objective, ...], tongue: str) -> Iterator[Node]:
+    for row, card in enumerate(cards):
+        yield text(objective_words(card), 24, 420 + 16 * row, "clab-side-start", 13.5)
+
+
+@as_text
 def _karma(rung: int, value: int | None, eye: bool, tongue: str) -> Node:
     return lotus.draw_karma(rung, value, eye, NOTHING, STILL, tongue)
 
@@ -100,8 +118,8 @@ def _surroundings(tongue: str) -> Iterable[Node]:
 
 
 @as_text
-def _small_rung(rung: int, energies: str, token_in: bool) -> Node:
-    return small.draw_small_rung(rung, energies, token_in, NOTHING, small.SMALL)
+def _small_rung(rung: int, energies: str, token_in: bool, passed: bool) -> Node:
+    return small.draw_small_rung(rung, energies, token_in, TEMPORARY if passed else NOTHING, small.SMALL)
 
 
 @as_text
@@ -139,27 +157,29 @@ def _heading(words: str) -> Node:
     return text(words[:1].upper() + words[1:], 24, 42, "clab-static-heading", 20)
 
 
-def _small_parts(board: Board) -> Iterator[str]:
-    rungs, notches = board.rungs, board.notches
+def _small_parts(board: Board, rules: Rules) -> Iterator[str]:
+    rungs, notches, passed = board.rungs, board.notches, temporary_chakras(rules, board)
     for rung in range(BUBBLES, EARTH):
-        yield _small_rung(rung, rungs[rung], rung in notches)
+        yield _small_rung(rung, rungs[rung], rung in notches, rung in passed)
     yield _small_earth(rungs[EARTH])
     yield _bonus(board.harmonized(), run_from_red(board))
 
 
-def _large_parts(board: Board, tongue: str) -> Iterator[str]:
-    rungs, notches = board.rungs, board.notches
+def _large_parts(board: Board, rules: Rules, tongue: str) -> Iterator[str]:
+    rungs, notches, passed = board.rungs, board.notches, temporary_chakras(rules, board)
     yield _figure()
     for rung in CHAKRAS:
-        if is_harmonized(rung, rungs[rung]):
-            yield _halo(rung)
+        if is_harmonized(rung, rungs[rung]) or rung in passed:
+            yield _halo(rung, rung in passed)
     yield _run(board.harmonized(), run_from_red(board))
     for rung in range(BUBBLES, EARTH):
-        yield _rung(rung, rungs[rung], rung in notches, tongue)
+        yield _rung(rung, rungs[rung], rung in notches, rung in passed, tongue)
     yield _earth(rungs[EARTH], tongue)
     yield _spaces(board.spaces, tongue)
     yield _supply(board.supply, tongue)
     yield _meditation(board.meditation, tongue)
+    if rules.modules:
+        yield _beside(rules, board.halves, tongue)
 
 
 def _lotus_parts(position: Position, viewer: int | None, tongue: str) -> Iterator[str]:
@@ -183,10 +203,10 @@ def _body(position: Position, viewer: int | None, tongue: str) -> str:
     parts = [f'<g transform="{LOTUS_AT}">', *_lotus_parts(position, viewer, tongue)]
     for seat, where in _others(position):
         parts.append(f'</g><g transform="{where}">{_caption(seat, tongue)}')
-        parts += _small_parts(position.boards[seat - 1])
+        parts += _small_parts(position.boards[seat - 1], position.rules)
     parts.append(f'</g><g transform="{LADDER_AT}">')
-    parts += _large_parts(position.mover, tongue)
-    parts.append("</g>")
+    parts += _large_parts(position.mover, position.rules, tongue)
+    parts.append(f"</g>{_goals(position.objectives, tongue)}")
     return "".join(parts)
 
 
@@ -195,12 +215,13 @@ def _marked_body(position: Position, viewer: int | None, marks: Marks, look: Loo
     mover = position.seat
     parts = [node("g", lotus.lotus_parts(position, marks, look, viewer), transform=LOTUS_AT)]
     for seat, where in _others(position):
-        board = position.boards[seat - 1]
-        parts.append(node("g", small.caption(seat), small.small_parts(board, small.SMALL, bonus=True), transform=where))
+        drawn = small.small_parts(position.boards[seat - 1], small.SMALL, True, small.states_of(position, seat, marks))
+        parts.append(node("g", small.caption(seat), drawn, transform=where))
+    marks = with_temporary(marks, position.rules, position.mover, mover)
     rungs = large.ladder_parts(position.mover, mover, marks, look)
-    beside = spaces.spaces_group(position.mover, mover, marks, look)
+    beside = spaces.spaces_group(position.mover, mover, marks, look, position.rules)
     parts.append(node("g", rungs, beside, transform=LADDER_AT))
-    return markup(parts)
+    return markup(parts) + _goals(position.objectives, language())
 
 
 @lru_cache(maxsize=1)
@@ -210,7 +231,10 @@ def _classes_at_rest() -> frozenset[str]:
     bare = Board(("", "PPP", "PB", "", "", "", "", "", ""))
     shown = Position(boards=(bare, full, bare), flows=("PB.", "...", "..."), plenitude=(1, None, 1, 1, 1, 1, 1))
     own = Position(boards=(full, bare), plenitude=(1,) * 7).with_board(2, Board(meditation="PG"))
+    passed = Board(("", *(f"{letter}WW" for letter in CHAKRA_LETTERS), ""), halves=3)
+    modules = replace(shown, rules=Rules.of("AD"), boards=(passed, passed), objectives=(Objective(1),))
     drawn = [_body(shown, None, ""), _body(replace(shown, seat=2), None, ""), _body(replace(own, seat=2), 2, "")]
+    drawn.append(_body(modules, None, ""))
     return classes_in("".join((*drawn, _grounds(), _heading("x"), to_markup(defs()))))
 
 

@@ -220,7 +220,7 @@ def _cell(board: Board, most: int, space: int, why: str, position: Position) -> 
     found = channel_atlas(position)[space]
     return button(
         f"atlas.space{space}",
-        space_picture(found, board, most),
+        space_picture(found, position, most),
         node("span", why, class_="clab-atlas-why") if why else _counts(found),
         class_="clab-atlas-cell",
     )

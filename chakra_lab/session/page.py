@@ -28,6 +28,7 @@ from chakra_lab.session.editor.changes import KEYS, editor_of
 from chakra_lab.session.editor.main import editor_main
 from chakra_lab.session.history import log, timeline
 from chakra_lab.session.marking import marks_of
+from chakra_lab.session.objectives_panel import objectives_panel
 from chakra_lab.session.panels import doing_panel, kinds, what_can_i_do
 from chakra_lab.session.parts import heading
 from chakra_lab.session.picks import Receiving, board_in_view
@@ -84,7 +85,7 @@ def page(session: Session) -> Node:
     main = main or node(
         "main",
         lotus_panel(session, shown, marks, look),
-        score_panel(session, shown, marks),
+        score_and_goals(session, shown, marks),
         ladder_panel(session, shown, marks, look),
         right,
         node("p", _(FOOTER), class_="clab-footer", key="footer"),
@@ -179,6 +180,12 @@ def _bag_contents(shown: Position, look: Look) -> Node:
         class_="clab-bag-contents",
         key="bag-contents",
     )
+
+
+def score_and_goals(session: Session, shown: Position, marks: Marks) -> Node:
+    """The score, and under it the objectives where there are some."""
+    points, goals = score_panel(session, shown, marks), objectives_panel(session, shown)
+    return node("div", points, goals, class_="clab-score-and-goals", key="score-and-goals") if goals else points
 
 
 def ladder_panel(session: Session, shown: Position, marks: Marks, look: Look) -> Node:

@@ -33,6 +33,7 @@ STYLES: Final = (
     "rules.css",
     "share.css",
     "scoring.css",
+    "goals.css",
     "lessons.css",
     "editor.css",
     "sizes.css",

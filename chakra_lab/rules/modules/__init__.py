@@ -73,6 +73,8 @@ def temporary_chakras(rules: Rules, board: Board) -> tuple[int, ...]:
     >>> temporary_chakras(Rules.of("A"), Board(("", "", "", "", "GRW", "", "", "RRR", "")))
     (4,)
     """
+    if not rules.modules:
+        return ()
     return tuple(rung for rung in CHAKRAS if is_temporary(rules, rung, board.rungs[rung]))
 
 

@@ -9,8 +9,6 @@ from chakra_lab.i18n import _
 from chakra_lab.notation import position_text
 from chakra_lab.rules import Position, Reason, faults
 from chakra_lab.rules.components import ENERGY_NAMES
-from chakra_lab.rules.modules import temporary_chakras
-from chakra_lab.rules.reasons import rung_node
 from chakra_lab.scene.crystals import crystal
 from chakra_lab.scene.labels import energy_name, seat_name
 from chakra_lab.scene.ladder import ladder
@@ -152,10 +150,8 @@ def _in_row(tools: int, compact: bool) -> int:
 
 
 def _marks(state: EditorState, wrong: tuple[Reason, ...]) -> Marks:
-    """Chakras that are temporarily harmonized, the faults, the tool in the hand and the energy that is held."""
-    board = state.position.boards[state.shown - 1]
-    passed = temporary_chakras(state.position.rules, board)
-    states = {rung_node(state.shown, rung): frozenset({"temporary"}) for rung in passed}
+    """The faults, the tool in the hand and the energy that is held."""
+    states: dict[str, frozenset[str]] = {}
     for where in {where for item in wrong if _is_shown(state, item) for where in item.where}:
         states[where] = states.get(where, frozenset()) | {"cause"}
     states[f"palette.{ENERGY_NAMES.get(state.tool, state.tool)}"] = frozenset({"picked"})
