@@ -102,6 +102,20 @@ def turn_played(position: Position, action: Action) -> tuple[Board, list[Event]]
     return board, events
 
 
+def turn_ends_with(position: Position, action: Action) -> tuple[Event, ...]:
+    """What the end of the turn does after an action, before the next seat: pairs traded, objectives claimed.
+
+    >>> from chakra_lab.rules.setup import new_game
+    >>> turn_ends_with(new_game(seats=2, seed=7), Meditate("R"))
+    ()
+    """
+    if not position.rules.modules:
+        return ()
+    board, on_board = board_ended(position.rules, played(position, action)[0], position.seat)
+    _, on_table = table_ended(position.with_board(position.seat, board))
+    return (*on_board, *on_table)
+
+
 def drawn_count(position: Position, action: Action) -> int:
     """How many energies an action draws: all that the flow lacks after it, or what the bag still has.
 

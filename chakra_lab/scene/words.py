@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from chakra_lab.i18n import _
 from chakra_lab.rules.components import BUBBLES, CHAKRAS, RUNGS, own_letter
+from chakra_lab.rules.modules import is_temporary
+from chakra_lab.rules.options import BASE, Rules
 from chakra_lab.rules.position import Board, Position, is_harmonized
 from chakra_lab.rules.views import View
 from chakra_lab.scene.labels import (
@@ -19,6 +21,7 @@ from chakra_lab.scene.labels import (
     supply_label,
     turn_words,
 )
+from chakra_lab.scene.modules import objective_condition, progress_words, yin_yang_words
 
 
 def _upper(words: str) -> str:
@@ -40,27 +43,47 @@ def _rung_names() -> list[str]:
     return [rung_title(rung, plain=rung == BUBBLES)[0] for rung in RUNGS]
 
 
-def _rung_words(board: Board, rung: int) -> str:
+def _rung_words(board: Board, rung: int, rules: Rules) -> str:
     energies = board.rungs[rung]
     words = energies_words(energies) or "–"
     if rung in CHAKRAS and rung in board.notches:
         words += f"  [{_('token in the notch')}]"
     if is_harmonized(rung, energies):
         words += f"  [{_('harmonized')}]"
+    elif is_temporary(rules, rung, energies):
+        words += f"  [{_('temporarily harmonized')}]"
     return words
 
 
-def board_words(board: Board) -> Iterator[str]:
-    """One player's board, a line a rung, then spaces, supply and meditation tokens."""
+def board_words(board: Board, rules: Rules = BASE) -> Iterator[str]:
+    """One player's board, a line a rung, then spaces, supply, meditation tokens and what modules add."""
     names = _rung_names()
     width = max(map(len, names))
     for rung, name in enumerate(names):
-        yield f"  {name:<{width}}  {_rung_words(board, rung)}"
+        yield f"  {name:<{width}}  {_rung_words(board, rung, rules)}"
     used = ", ".join(map(str, board.spaces)) or "–"
     yield "  " + _("spaces used: {spaces}").format(spaces=used)
     yield "  " + supply_label(board.supply)
     held = listed(map(color_name, board.meditation)) or "–"
     yield "  " + _("meditation tokens: {colors}").format(colors=held)
+    if rules.has("A"):
+        yield f"  {yin_yang_words(board.halves)}"
+
+
+def _objectives(position: Position) -> Iterator[str]:
+    """The objectives: what each asks for, who has its tokens, how far each seat is."""
+    if position.objectives:
+        yield _("Objectives")
+    for card in position.objectives:
+        said = objective_condition(card.number, position.rules)
+        holders = listed(seat_name(seat) for seat in (card.first, card.second) if seat) or "–"
+        far = ", ".join(
+            f"{seat_name(seat)} {progress_words(card.number, board, position.rules)}"
+            for seat, board in position.all_boards()
+        )
+        yield "  " + _("{number} {condition}; tokens: {holders}; {progress}").format(
+            number=card.number, condition=said, holders=holders, progress=far
+        )
 
 
 def position_words(shown: Position | View) -> str:
@@ -110,5 +133,6 @@ def position_words(shown: Position | View) -> str:
         name = _upper(seat_name(seat))
         to_move = seat == position.seat and not over
         lines.append(_("{seat}, to move").format(seat=name) if to_move else name)
-        lines += board_words(board)
+        lines += board_words(board, position.rules)
+    lines += _objectives(position)
     return "\n".join(lines)

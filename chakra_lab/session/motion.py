@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from chakra_lab.rules.actions import Move
-from chakra_lab.rules.components import EARTH, ENERGY_NAMES, RUNG_NAMES, in_order
-from chakra_lab.rules.events import Drawn, Event, Exchanged, Received
+from chakra_lab.rules.components import EARTH, ENERGY_NAMES, NEGATIVE, POSITIVE, RUNG_NAMES, in_order
+from chakra_lab.rules.events import Drawn, Event, Exchanged, PairDiscarded, Received
 from chakra_lab.rules.ladder import Passage
 from chakra_lab.rules.position import Board
+from chakra_lab.rules.reasons import rung_node
 from chakra_lab.rules.routes import masks
 from chakra_lab.scene.arrows import arrow_path
 from chakra_lab.scene.look import Geometry
@@ -67,8 +68,8 @@ def flight_of_move(here: Passage, seat: int, move: Move, geometry: Geometry) -> 
 
 
 def flights_of_turn(events: Iterable[Event], board: Board) -> tuple[Flight, ...]:
-    """The flights of a turn that was confirmed: what was received, what came from the bag; ``board`` is the mover's
-    board after it."""
+    """The flights of a turn that was confirmed: what was received, what came from the bag, pairs that were traded;
+    ``board`` is the mover's board after it."""
     found: list[Flight] = []
     at = 0.0
     for event in events:
@@ -79,6 +80,10 @@ def flights_of_turn(events: Iterable[Event], board: Board) -> tuple[Flight, ...]
                 at += 1.5
             case Exchanged(seat, energy):
                 found.append(Flight(energy, "bag", place_of(board, seat, 0, energy), at, 2))
+                at += 2
+            case PairDiscarded(seat, rung, _halves):
+                for letter in (NEGATIVE, POSITIVE):
+                    found.append(Flight(letter, rung_node(seat, rung), f"score.seat{seat}.yin_yang", at, 2))
                 at += 2
             case Drawn(flow, energies, spaces):
                 for letter, space in zip(energies, spaces, strict=True):

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from chakra_lab.i18n import _, ngettext
 from chakra_lab.rules.actions import Receive
-from chakra_lab.rules.apply import played
+from chakra_lab.rules.apply import played, turn_ends_with
 from chakra_lab.rules.attempts import space_attempts
-from chakra_lab.rules.components import EXCHANGE_SPACE, PRINTED_ORDER
-from chakra_lab.rules.events import Harmonized, TokenReturned
+from chakra_lab.rules.components import EXCHANGE_SPACE, NEGATIVE, POSITIVE, PRINTED_ORDER
+from chakra_lab.rules.events import Harmonized, TemporarilyHarmonized, TokenReturned
 from chakra_lab.rules.ladder import moved
 from chakra_lab.rules.legal import meditations, receives
 from chakra_lab.rules.position import Position
@@ -258,7 +258,16 @@ def _hint_panel(session: Session) -> Node | None:
 
 
 def described(session: Session) -> tuple[str, str]:
-    """The title of the action being made, and what has happened or comes next."""
+    """The title of the action being made, and what has happened, comes next, or comes when its turn ends."""
+    title, said = _so_far(session)
+    staged = session.staged
+    ends = [event_words(event) for event in turn_ends_with(session.position, staged)] if staged else []
+    if ends:
+        said = " ".join((said, _("When the turn ends: {events}").format(events=" ".join(ends)))).strip()
+    return title, said
+
+
+def _so_far(session: Session) -> tuple[str, str]:
     position, pick = session.position, session.pick
     match pick:
         case Receiving(flow, spaces, rung) if flow and spaces:
@@ -301,19 +310,23 @@ def _receive_next(session: Session, pick: Receiving) -> str:
     if rungs:
         more = _(" You may also pick more energies.") if next_spaces(session.position, pick)[pick.flow] else ""
         return _("Now choose the place: {places}.").format(places=listed(short_rung(rung) for rung in rungs)) + more
-    return _("This flow shows a negative energy, so one must come along: pick it too.")
+    line = session.position.flows[pick.flow - 1]
+    if NEGATIVE in line and POSITIVE in line and session.position.rules.has("A"):
+        return _("This flow shows negative and positive energy, so one of the two must come along: pick it too.")
+    if NEGATIVE in line:
+        return _("This flow shows a negative energy, so one must come along: pick it too.")
+    return _("This flow shows a positive energy, so one must come along: pick it too.")
 
 
 def _completes(session: Session) -> str:
     staged = session.staged
     if not isinstance(staged, Receive):
         return ""
-    said = [event_words(e) for e in played(session.position, staged)[1] if isinstance(e, Harmonized | TokenReturned)]
-    if said:
-        return " " + " ".join(said)
-    if staged.rung:
-        return " " + _("A token from the supply goes into its notch.")
-    return ""
+    events = played(session.position, staged)[1]
+    told = [event_words(e) for e in events if isinstance(e, Harmonized | TokenReturned | TemporarilyHarmonized)]
+    if staged.rung and not any(isinstance(event, TokenReturned) for event in events):
+        told.insert(0, _("A token from the supply goes into its notch."))
+    return " ".join(("", *told))
 
 
 def _made_words(session: Session, pick: Channelling) -> str:

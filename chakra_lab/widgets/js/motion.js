@@ -79,7 +79,7 @@ export function fly(root, prefix, flights, hop, landed) {
  * @returns {{ flight: Flight, target: Element, scale: number, at: (along: number) => Point } | null}
  */
 function route(root, flight) {
-  const source = named(root, flight.from);
+  const source = named(root, flight.from) ?? named(root, flight.from.replace(/\..*/, ".ladder"));
   const target = named(root, flight.to) ?? named(root, flight.to.replace(/\..*/, ".ladder"));
   if (!source || !target) return null;
   const [from, to] = [middleOf(source), middleOf(target)];
