@@ -82,8 +82,8 @@ def flights_of_turn(events: Iterable[Event], board: Board) -> tuple[Flight, ...]
                 found.append(Flight(energy, "bag", place_of(board, seat, 0, energy), at, 2))
                 at += 2
             case PairDiscarded(seat, rung, _halves):
-                for letter in (NEGATIVE, POSITIVE):
-                    found.append(Flight(letter, rung_node(seat, rung), f"score.seat{seat}.yin_yang", at, 2))
+                start, end = rung_node(seat, rung), f"score.seat{seat}.yin_yang"
+                found += [Flight(letter, start, end, at, 2) for letter in (NEGATIVE, POSITIVE)]
                 at += 2
             case Drawn(flow, energies, spaces):
                 for letter, space in zip(energies, spaces, strict=True):
