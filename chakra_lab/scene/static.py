@@ -194,8 +194,9 @@ def _lotus_parts(position: Position, viewer: int | None, tongue: str) -> Iterato
 def _others(position: Position) -> Iterator[tuple[int, str]]:
     """The seats not to move, and where their small ladders stand."""
     others = [seat for seat in range(1, position.seats + 1) if seat != position.seat]
+    y = 504 if position.objectives else 486
     for i, seat in enumerate(others):
-        yield seat, f"translate({176 + 114 * (i - (len(others) - 1) / 2):g},486)scale(1.15)"
+        yield seat, f"translate({176 + 114 * (i - (len(others) - 1) / 2):g},{y})scale(1.15)"
 
 
 def _body(position: Position, viewer: int | None, tongue: str) -> str:

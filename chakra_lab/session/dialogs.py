@@ -126,7 +126,7 @@ def _modules(form: NewGame) -> Node:
 def _switch(name: str, label: str, said: str, on: bool) -> Node:
     return node(
         "div",
-        button(name, label, class_="clab-button clab-small", aria_pressed=pressed(on)),
+        button(name, label, class_="clab-button clab-small clab-switch", aria_pressed=pressed(on)),
         node("p", said, class_="clab-aside"),
         class_="clab-option",
         key=f"{name}.row",

@@ -16,7 +16,19 @@ from chakra_lab.session.settings import SEED_BITS
 from chakra_lab.session.sharing import shared_link
 from chakra_lab.widgets.parts import ExplorerError, Hub, SessionView, refuse_unknown, report
 
-KEYWORDS: Final = ("position", "seats", "seed", "rules", "view_as", "theme", "confirm", "letters", "projector", "game")
+KEYWORDS: Final = (
+    "position",
+    "seats",
+    "seed",
+    "rules",
+    "promos",
+    "view_as",
+    "theme",
+    "confirm",
+    "letters",
+    "projector",
+    "game",
+)
 
 
 def fresh_seed() -> int:
@@ -28,9 +40,10 @@ class Explorer(SessionView):
     """A live board: play, see what is legal and why the rest is not.
 
     ``position`` is a ``Position`` or its text, ``game`` a ``Game`` to go on with; without them a new game is set out
-    for ``seats`` by ``seed`` under ``rules`` (a rules field such as ``"base,color-limit=off"``). ``view_as`` is
-    ``"referee"`` or ``"seat1"`` …; ``theme`` ``"system"``, ``"light"``, ``"dark"`` or ``"contrast"``; ``confirm``,
-    ``letters`` and ``projector`` are switches. Raises ``ExplorerError`` for what is not understood.
+    for ``seats`` by ``seed`` under ``rules`` (a rules field such as ``"base,color-limit=off"`` or ``"AD"``), with
+    promotional cards of modules where ``promos`` says so. ``view_as`` is ``"referee"`` or ``"seat1"`` …; ``theme``
+    ``"system"``, ``"light"``, ``"dark"`` or ``"contrast"``; ``confirm``, ``letters`` and ``projector`` are switches.
+    Raises ``ExplorerError`` for what is not understood.
 
     >>> explorer = Explorer(seats=2, seed=7)
     >>> explorer
@@ -46,6 +59,7 @@ class Explorer(SessionView):
         seats: int = 2,
         seed: int | None = None,
         rules: str = "base",
+        promos: bool = False,
         view_as: str = "referee",
         theme: str = "system",
         confirm: bool = True,
@@ -57,7 +71,7 @@ class Explorer(SessionView):
         """Set out the board."""
         refuse_unknown("Explorer", unknown, KEYWORDS)
         seed = fresh_seed() if seed is None else seed
-        session = Session(game or _start(position, seats, seed, rules), seed, fresh_seed, report, monotonic)
+        session = Session(game or _start(position, seats, seed, rules, promos), seed, fresh_seed, report, monotonic)
         session.settings = session.settings.changed(confirm=confirm, letters=letters, projector=projector)
         for name, value in (("view-as", view_as), ("theme", theme)):
             session.handle({"type": "set", "name": name, "value": value})
@@ -129,13 +143,13 @@ def _check(session: Session, view_as: str, theme: str) -> None:
         raise ExplorerError(f"theme is system, light, dark or contrast, not {theme!r}.")
 
 
-def _start(position: Position | str | None, seats: int, seed: int, rules: str) -> Position:
+def _start(position: Position | str | None, seats: int, seed: int, rules: str, promos: bool) -> Position:
     if isinstance(position, Position):
         return position
     if isinstance(position, str):
         return parse_position(position)
     try:
-        return new_game(seats, seed, parse_rules(rules))
+        return new_game(seats, seed, parse_rules(rules), promos)
     except NotationError as error:
         raise ExplorerError(f"rules cannot be read: {error}") from error
     except ValueError as error:

@@ -13,6 +13,7 @@ from chakra_lab.rules import Position, faults, new_game
 from chakra_lab.rules.components import ENERGIES_EACH, LETTERS
 from chakra_lab.rules.mends import mended, mends, rest_in_bag
 from chakra_lab.rules.modules import tidied
+from chakra_lab.rules.modules.objectives import has_promos
 from chakra_lab.rules.options import MODULES, OPTIONS, Rules
 from chakra_lab.rules.position import EMPTY, Board, bag_of
 from chakra_lab.rules.setup import SEATS
@@ -124,7 +125,7 @@ def _preset(session: Session, found: re.Match[str]) -> None:
     position = editor_of(session).position
     presets: dict[str, Callable[[], Position]] = {
         "empty": lambda: empty_position(position.seats, position.rules),
-        "fresh": lambda: new_game(position.seats, session.fresh_seed(), position.rules),
+        "fresh": lambda: new_game(position.seats, session.fresh_seed(), position.rules, has_promos(position)),
         "view": lambda: position_in_view(session),
     }
     edit(session, presets[found[1]](), "")
