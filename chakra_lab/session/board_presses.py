@@ -11,8 +11,10 @@ from chakra_lab.i18n import _, ngettext
 from chakra_lab.rules.actions import Channel, Meditate, Move, Receive
 from chakra_lab.rules.components import EARTH, ENERGY_NAMES, EXCHANGE_SPACE, RUNG_NAMES
 from chakra_lab.rules.explain import explain
+from chakra_lab.rules.modules.yin_yang import points
 from chakra_lab.rules.position import EMPTY
-from chakra_lab.scene.labels import bag_words
+from chakra_lab.scene.labels import bag_words, listed, seat_name
+from chakra_lab.scene.modules import objective_condition, progress_words, yin_yang_words
 from chakra_lab.session import why
 from chakra_lab.session.attempted import attempted
 from chakra_lab.session.faulty import closed_words
@@ -225,6 +227,33 @@ def _bag(session: Session, name: str, found: re.Match[str]) -> None:
         session.hint(_("In the bag: {contents}.").format(contents=bag_words(session.position) or _("nothing")))
 
 
+def _yin_yang(session: Session, name: str, found: re.Match[str]) -> None:
+    seat = int(found[1])
+    if seat > session.position.seats:
+        return
+    halves = session.position.boards[seat - 1].halves
+    text = ngettext(
+        "Seat {seat} has {tokens}, worth {points} point: two halves make a token of 3, a single half is 1.",
+        "Seat {seat} has {tokens}, worth {points} points: two halves make a token of 3, a single half is 1.",
+        points(halves),
+    )
+    session.hint(text.format(seat=seat, tokens=yin_yang_words(halves), points=points(halves)))
+
+
+def _objective(session: Session, name: str, found: re.Match[str]) -> None:
+    """Say what an open objective asks for, and how far each seat is."""
+    position = session.position
+    card = next((card for card in position.objectives if card.number == int(found[1])), None)
+    if card is None:
+        return
+    words = [progress_words(card.number, board, position.rules) for board in position.boards]
+    far = listed(f"{seat_name(seat)} {said}" for seat, said in enumerate(words, 1))
+    said = _("Objective {number} asks for {condition}: {progress}.")
+    session.hint(
+        said.format(number=card.number, condition=objective_condition(card.number, position.rules), progress=far)
+    )
+
+
 def _supply(session: Session, name: str, found: re.Match[str]) -> None:
     board = session.position.mover
     said = ngettext(
@@ -251,5 +280,7 @@ PRESSES: Final[tuple[tuple[re.Pattern[str], Act], ...]] = (
     (re.compile(r"seat([1-4])\.ladder"), _seat),
     (re.compile(r"bag"), _bag),
     (re.compile(r"seat([1-4])\.supply"), _supply),
+    (re.compile(r"seat([1-4])\.yin-yang"), _yin_yang),
+    (re.compile(r"objective([0-9]{1,2})"), _objective),
 )
 """Each kind of node with what a press on it does, the first that fits."""

@@ -94,3 +94,29 @@ def test_the_system_chooses_the_theme_until_somebody_does(visitor: Visitor, dash
     assert page.evaluate(ground) == "rgb(17, 19, 27)"
     choose(page, "theme", "light")
     assert page.evaluate(ground) == "rgb(242, 237, 227)"
+
+
+MODULES = (
+    "AD GRK/KKB/RRR P3B1L3G5Y2O5R5W4 4423211 24.1 PW/P/BBB/LLL/G*/YYY/O*/ORW*/KK:2:PLGYO:y0 "
+    "-/PP*/BBB/LY/O/GYO*/LW*/OR*/K:6:PBLGOR:y1 -/PPP/B/LL*/GGG/YYY/O*/-*/-:7:LGYOR:y2 "
+    "G/PP/BBB/LLY*/-*/Y*/O/R/K:12:PBLGYR:y2 2:1-,4:1-,6:--"
+)
+"""Four seats with Yin Yang and objectives: the fullest page there is."""
+
+
+def test_a_page_with_modules_fits_the_projector_and_axe_finds_nothing_serious(
+    visitor: Visitor, dashboard: Server
+) -> None:
+    page = visitor(viewport={"width": 1024, "height": 768}, reduced_motion="reduce")
+    open_board(page, dashboard.address, "position=" + address(MODULES))
+    assert page.evaluate("document.documentElement.scrollHeight") <= 768
+    goals, timeline = page.locator(".clab-objectives").bounding_box(), page.locator(".clab-timeline").bounding_box()
+    assert goals
+    assert timeline
+    assert goals["y"] + goals["height"] <= timeline["y"]
+    assert page.locator('[data-clab="seat1.red"].clab-temporary').count() == 1
+    for theme in ("dark", "contrast"):
+        choose(page, "theme", theme)
+        assert findings(page) == []
+    press(page, "new-game", "new-game.module.A")
+    assert findings(page) == []

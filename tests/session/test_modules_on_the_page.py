@@ -93,6 +93,18 @@ def test_a_temporary_chakra_cannot_be_landed_on_and_says_why() -> None:
     assert "temporarily harmonized (full, one of its energies positive)" in said(session)
 
 
+def test_a_press_on_tokens_or_an_objective_says_what_they_are_worth_and_ask_for() -> None:
+    session = at(sound(PAIR))
+    press(session, "seat1.yin-yang")
+    assert said(session).startswith("Seat 1 has half a Yin-Yang token, worth 1 point: two halves make a token of 3")
+
+    session = at(sound(ALMOST))
+    press(session, "objective2")
+    assert said(session) == (
+        "Objective 2 asks for the light blue and the yellow chakra harmonized: seat 1 1 of 2 and seat 2 0 of 2."
+    )
+
+
 def test_a_game_without_objectives_has_no_panel_for_them() -> None:
     assert not {name for name in names(at(sound(PAIR))) if name.startswith("objective")}
 
