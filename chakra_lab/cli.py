@@ -360,7 +360,7 @@ def _replay(options: argparse.Namespace) -> int:
 
 def _picture(options: argparse.Namespace) -> int:
     from chakra_lab.notation.links import REFEREE
-    from chakra_lab.session.opening import OpeningError, link_of, told
+    from chakra_lab.session.keeping.opening import OpeningError, link_of, told
     from chakra_lab.widgets.pictures import PictureError, picture
 
     text = _read(options.what) if options.what == "-" or _is_file(options.what) else options.what

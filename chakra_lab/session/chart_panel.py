@@ -9,12 +9,12 @@ from chakra_lab.i18n import _
 from chakra_lab.scene.labels import seat_name, turn_words
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.scene.small import small_ladder
-from chakra_lab.session.atlas_chart import moves_chart
+from chakra_lab.session.atlas.chart import moves_chart
 from chakra_lab.session.charts import Chart
 from chakra_lab.session.parts import button, heading, words
-from chakra_lab.session.score_charts import BY_POSITION, BY_TURN, OF_SCORING, turns_of
+from chakra_lab.session.scoring.charts import BY_POSITION, BY_TURN, OF_SCORING, turns_of
+from chakra_lab.session.scoring.what_if import in_view
 from chakra_lab.session.shown import shown_position
-from chakra_lab.session.what_if import in_view
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session

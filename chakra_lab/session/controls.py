@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Final
 
 from chakra_lab.i18n import _
 from chakra_lab.rules.options import MODULES, OPTIONS, PRESETS
-from chakra_lab.session import atlas_tab, ending
-from chakra_lab.session.board_presses import choose_kind
-from chakra_lab.session.earned import asked_of
-from chakra_lab.session.picks import back
+from chakra_lab.session.atlas import tab as atlas_tab
+from chakra_lab.session.explore.picks import back
+from chakra_lab.session.explore.presses import choose_kind
+from chakra_lab.session.keeping.shelf import start_new
+from chakra_lab.session.scoring import ending
+from chakra_lab.session.scoring.earned import asked_of
 from chakra_lab.session.settings import MOTIONS, PACES, SHARES, TABS, THEMES, NewGame
-from chakra_lab.session.shelf import start_new
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session

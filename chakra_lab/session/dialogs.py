@@ -9,9 +9,9 @@ from chakra_lab.rules.options import MODULES, OPTIONS
 from chakra_lab.scene.labels import N_
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.session.cards import cards, hand_over
-from chakra_lab.session.own_games import own_games
+from chakra_lab.session.keeping.own_games import own_games
+from chakra_lab.session.keeping.shelf import earlier_games
 from chakra_lab.session.parts import button, dialog, entry, field, pressed, select
-from chakra_lab.session.shelf import earlier_games
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session

@@ -17,25 +17,25 @@ from chakra_lab.scene.lotus import bag_choice, lotus
 from chakra_lab.scene.marks import NO_MARKS, Marks
 from chakra_lab.scene.nodes import Node, Value, node
 from chakra_lab.scene.spaces import spaces
-from chakra_lab.session import ending
-from chakra_lab.session.atlas_replay import pace
-from chakra_lab.session.atlas_tab import atlas_main
+from chakra_lab.session.atlas.replay import pace
+from chakra_lab.session.atlas.tab import atlas_main
 from chakra_lab.session.bar import banner, bar
 from chakra_lab.session.branches import boards_beside
-from chakra_lab.session.broken import broken_panel
 from chakra_lab.session.dialogs import dialogs
 from chakra_lab.session.editor.changes import KEYS, editor_of
 from chakra_lab.session.editor.main import editor_main
+from chakra_lab.session.explore.marking import marks_of
+from chakra_lab.session.explore.objectives import objectives_panel
+from chakra_lab.session.explore.panels import doing_panel, kinds, what_can_i_do
+from chakra_lab.session.explore.picks import Receiving, board_in_view
 from chakra_lab.session.history import log, timeline
-from chakra_lab.session.marking import marks_of
-from chakra_lab.session.objectives_panel import objectives_panel
-from chakra_lab.session.panels import doing_panel, kinds, what_can_i_do
+from chakra_lab.session.keeping.broken import broken_panel
 from chakra_lab.session.parts import heading
-from chakra_lab.session.picks import Receiving, board_in_view
-from chakra_lab.session.refusal_panel import whispered
-from chakra_lab.session.rules_tab import rules_main
-from chakra_lab.session.score_panel import score_panel
-from chakra_lab.session.scoring_tab import scoring_main
+from chakra_lab.session.refusals.panel import whispered
+from chakra_lab.session.rulebook.tab import rules_main
+from chakra_lab.session.scoring import ending
+from chakra_lab.session.scoring.panel import score_panel
+from chakra_lab.session.scoring.tab import scoring_main
 from chakra_lab.session.settings import PACES
 from chakra_lab.session.shown import look_of, shown_position
 

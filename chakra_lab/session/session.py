@@ -22,44 +22,32 @@ from chakra_lab.rules.stuck import all_stuck, locks_last_token
 from chakra_lab.scene.events import events_words
 from chakra_lab.scene.look import COMPACT, REGULAR
 from chakra_lab.scene.nodes import Node
-from chakra_lab.session import (
-    atlas_tab,
-    board_presses,
-    branches,
-    chart_panel,
-    controls,
-    earned,
-    editor,
-    ending,
-    faulty,
-    keeping,
-    opening,
-    own_games,
-    refusal_panel,
-    rules_tab,
-    sharing,
-    shelf,
-    typed,
-    what_if,
-)
-from chakra_lab.session.atlas_state import AtlasState
-from chakra_lab.session.attempted import attempted
+from chakra_lab.session import branches, chart_panel, controls, editor, faulty
+from chakra_lab.session.atlas import tab as atlas_tab
+from chakra_lab.session.atlas.state import AtlasState
 from chakra_lab.session.drawn import Drawn
-from chakra_lab.session.earned import Asked
 from chakra_lab.session.editor.state import EditorState
+from chakra_lab.session.explore import presses as board_presses
+from chakra_lab.session.explore import typed
+from chakra_lab.session.explore.motion import Flight, flight_of_move, flights_of_turn
+from chakra_lab.session.explore.panels import described
+from chakra_lab.session.explore.picks import Channelling, Pick, back, complete, passage
 from chakra_lab.session.faulty import closed_words, faults_words
-from chakra_lab.session.keeping import Kept
+from chakra_lab.session.keeping import opening, own_games, reloads, sharing, shelf
+from chakra_lab.session.keeping.opening import Opened
+from chakra_lab.session.keeping.own_games import OwnGame
+from chakra_lab.session.keeping.reloads import Kept
+from chakra_lab.session.keeping.sharing import Handed
 from chakra_lab.session.lessons.state import LessonsState
-from chakra_lab.session.motion import Flight, flight_of_move, flights_of_turn
-from chakra_lab.session.opening import Opened
-from chakra_lab.session.own_games import OwnGame
-from chakra_lab.session.panels import described
-from chakra_lab.session.picks import Channelling, Pick, back, complete, passage
-from chakra_lab.session.rules_tab import RulesState
+from chakra_lab.session.refusals import panel as refusal_panel
+from chakra_lab.session.refusals.attempted import attempted
+from chakra_lab.session.refusals.why import Refusal
+from chakra_lab.session.rulebook import tab as rules_tab
+from chakra_lab.session.rulebook.tab import RulesState
+from chakra_lab.session.scoring import earned, ending, what_if
+from chakra_lab.session.scoring.earned import Asked
+from chakra_lab.session.scoring.what_if import WhatIf
 from chakra_lab.session.settings import NewGame, Settings
-from chakra_lab.session.sharing import Handed
-from chakra_lab.session.what_if import WhatIf
-from chakra_lab.session.why import Refusal
 
 PRESSES: Final = (
     controls,
@@ -262,9 +250,9 @@ class Session:
         elif kind == "hover":
             controls.hover(self, name, value == "focus")
         elif kind == "resume":
-            keeping.resume(self, Kept(str(value), str(intent.get("page", "")), str(intent.get("shelf", ""))))
+            reloads.resume(self, Kept(str(value), str(intent.get("page", "")), str(intent.get("shelf", ""))))
         elif kind == "own":
-            keeping.resume_own(self, str(value), str(intent.get("page", "")))
+            reloads.resume_own(self, str(value), str(intent.get("page", "")))
         elif kind == "open":
             opening.open_brought(self, intent.get("value"), name, intent.get("size"))
         refusal_panel.begin_search(self)

@@ -10,8 +10,9 @@ from chakra_lab.scene.marks import NO_MARKS
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.session.bar import banner
 from chakra_lab.session.dialogs import dialogs
+from chakra_lab.session.explore.marking import marks_of
+from chakra_lab.session.explore.panels import doing_panel, what_can_i_do
 from chakra_lab.session.history import log, timeline
-from chakra_lab.session.marking import marks_of
 from chakra_lab.session.page import (
     ladder_panel,
     live_region,
@@ -19,8 +20,7 @@ from chakra_lab.session.page import (
     page,
     root_attributes,
 )
-from chakra_lab.session.panels import doing_panel, what_can_i_do
-from chakra_lab.session.score_panel import score_panel
+from chakra_lab.session.scoring.panel import score_panel
 from chakra_lab.session.shown import look_of, shown_position
 
 if TYPE_CHECKING:

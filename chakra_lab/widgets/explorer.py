@@ -11,9 +11,9 @@ from chakra_lab.i18n import _
 from chakra_lab.notation import NotationError, parse_action, parse_position, parse_rules
 from chakra_lab.rules import Action, Position, new_game
 from chakra_lab.session import Session
-from chakra_lab.session.opening import OpeningError, opened_text
+from chakra_lab.session.keeping.opening import OpeningError, opened_text
+from chakra_lab.session.keeping.sharing import shared_link
 from chakra_lab.session.settings import SEED_BITS
-from chakra_lab.session.sharing import shared_link
 from chakra_lab.widgets.parts import ExplorerError, Hub, SessionView, refuse_unknown, report
 
 KEYWORDS: Final = (

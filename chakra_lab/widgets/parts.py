@@ -23,7 +23,7 @@ from chakra_lab.scene.static import position_svg
 from chakra_lab.session import Session
 from chakra_lab.session.chart_panel import chart_in_view, chart_of
 from chakra_lab.session.charts import Chart, csv_text
-from chakra_lab.session.keeping import NOTHING_KEPT, Kept, kept
+from chakra_lab.session.keeping.reloads import NOTHING_KEPT, Kept, kept
 from chakra_lab.session.views import PARTS
 from chakra_lab.widgets import charts
 from chakra_lab.widgets.assets import css, javascript

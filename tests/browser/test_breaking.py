@@ -131,10 +131,10 @@ def test_an_exception_shows_a_sentence_and_the_log_tells_the_cause(
 ) -> None:
     name = written(
         "exception.ipynb",
-        "from chakra_lab import Explorer\nfrom chakra_lab.session import board_presses\n"
+        "from chakra_lab import Explorer\nfrom chakra_lab.session.explore import presses\n"
         "def broken(*_args):\n    raise RuntimeError('provoked for the test')\n"
         "explorer = Explorer(seats=2, seed=7)\nexplorer",
-        "board_presses.next_colors = broken",
+        "presses.next_colors = broken",
     )
     run_notebook(name)
     expect(page.locator(BOARD)).to_be_visible(timeout=60_000)

@@ -9,10 +9,10 @@ from chakra_lab.lessons.progress import Progress
 from chakra_lab.lessons.saving import progress_text
 from chakra_lab.scene.nodes import to_markup
 from chakra_lab.session import Session
-from chakra_lab.session.keeping import kept
+from chakra_lab.session.keeping.opening import OpeningError, opened_text
+from chakra_lab.session.keeping.reloads import kept
+from chakra_lab.session.keeping.sharing import shared_link
 from chakra_lab.session.lessons.desk import Desk
-from chakra_lab.session.opening import OpeningError, opened_text
-from chakra_lab.session.sharing import shared_link
 from tests.lessons.hands import presses
 from tests.session.hands import at, choose, lit, names, press, rules_told, shown
 from tests.session.test_making_actions import STUDY

@@ -14,7 +14,7 @@ from chakra_lab.game import Game
 from chakra_lab.notation import parse_record
 from chakra_lab.rules import Meditate, new_game, view_for
 from chakra_lab.scene.moving import HOLD, REST, game_svg
-from chakra_lab.session.opening import link_of
+from chakra_lab.session.keeping.opening import link_of
 from chakra_lab.widgets.pictures import PictureError
 
 RELEASED = Path(__file__).resolve().parents[1] / "released" / "0.1.0.chakra"

@@ -14,10 +14,10 @@ from chakra_lab.rules.components import own_letter
 from chakra_lab.rules.setup import with_values_dealt
 from chakra_lab.scene.nodes import to_markup
 from chakra_lab.session import Session
-from chakra_lab.session.atlas_chart import moves_chart
+from chakra_lab.session.atlas.chart import moves_chart
 from chakra_lab.session.chart_panel import OF_TABS, chart_in_view
 from chakra_lab.session.charts import Chart, csv_text
-from chakra_lab.session.score_charts import (
+from chakra_lab.session.scoring.charts import (
     harmonized_chart,
     items_chart,
     ranges_chart,
@@ -25,7 +25,7 @@ from chakra_lab.session.score_charts import (
     tokens_chart,
     turns_of,
 )
-from chakra_lab.session.score_sheet import Sheet, score_sheet
+from chakra_lab.session.scoring.sheet import Sheet, score_sheet
 from tests.rules.recorded import recorded_game, recorded_games
 from tests.session.hands import at, choose, names, press
 from tests.session.test_scoring_tab import KNOWN

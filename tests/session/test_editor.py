@@ -15,7 +15,7 @@ from chakra_lab.scene.nodes import Node, to_markup
 from chakra_lab.scene.reasons import sentence
 from chakra_lab.session import Session
 from chakra_lab.session.editor.changes import KEYS
-from chakra_lab.session.keeping import kept
+from chakra_lab.session.keeping.reloads import kept
 from tests.rules.strategies import positions
 from tests.session.hands import at, choose, names, node_of, press
 

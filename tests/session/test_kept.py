@@ -8,7 +8,7 @@ from chakra_lab.notation import parse_action, parse_position, position_text
 from chakra_lab.rules import faults, legal_actions, new_game
 from chakra_lab.scene.nodes import to_markup
 from chakra_lab.session import Session
-from chakra_lab.session.keeping import NOTHING_KEPT, kept
+from chakra_lab.session.keeping.reloads import NOTHING_KEPT, kept
 from tests.session.hands import STUCK, at, choose, lit, names, node_of, press, rules_told, shown
 from tests.session.test_lines import part, texts, three_lines
 from tests.session.test_making_actions import STUDY, start

@@ -11,7 +11,7 @@ from chakra_lab.notation import parse_action
 from chakra_lab.rules import new_game
 from chakra_lab.scene.nodes import to_markup
 from chakra_lab.session import Session
-from chakra_lab.session.keeping import kept
+from chakra_lab.session.keeping.reloads import kept
 from tests.session.hands import choose, names, node_of, press, shown
 
 

@@ -8,7 +8,7 @@ from chakra_lab.notation import parse_position, position_text
 from chakra_lab.rules import score, score_range, view_for
 from chakra_lab.scene.nodes import Node, to_markup
 from chakra_lab.session import Session
-from chakra_lab.session.presets import PRESETS, Preset
+from chakra_lab.session.scoring.presets import PRESETS, Preset
 from tests.session.hands import at, choose, lit, names, node_of, press, shown
 from tests.session.test_making_actions import STUDY
 from tests.session.test_the_session_holds import unseen_swapped

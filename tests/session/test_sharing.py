@@ -15,8 +15,8 @@ from chakra_lab.game import Game
 from chakra_lab.notation import SIZE_LIMIT, Link, link_text, parse_action, parse_link, position_text, record_text
 from chakra_lab.rules import legal_actions, new_game
 from chakra_lab.session import Session
-from chakra_lab.session.opening import OpeningError, opened_link, opened_text
-from chakra_lab.session.sharing import LONGEST_LINK, shared_link
+from chakra_lab.session.keeping.opening import OpeningError, opened_link, opened_text
+from chakra_lab.session.keeping.sharing import LONGEST_LINK, shared_link
 from tests.session.hands import at, choose, names, node_of, press, shown
 
 TOP = Path(__file__).resolve().parents[2]

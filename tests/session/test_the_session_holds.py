@@ -14,7 +14,8 @@ from chakra_lab.rules import Position, explain, legal_actions, new_game
 from chakra_lab.rules.position import energies_of
 from chakra_lab.scene.changes import changes
 from chakra_lab.scene.nodes import to_data, to_markup
-from chakra_lab.session import Session, board_presses
+from chakra_lab.session import Session
+from chakra_lab.session.explore import presses
 from tests.session.hands import at, choose, lit, names, press
 
 BOARD = ("flow", "seat", "bag.", "meditation.", "karma.")
@@ -137,7 +138,7 @@ def test_an_exception_leaves_the_game_as_it_was_and_says_a_sentence(monkeypatch:
     def broken(*_args: object) -> None:
         raise RuntimeError("no")
 
-    monkeypatch.setattr(board_presses, "next_colors", broken)
+    monkeypatch.setattr(presses, "next_colors", broken)
     press(session, "meditation.red", "meditation.green")
     assert session.pick == pick
     assert session.position.turn == 1

@@ -11,7 +11,7 @@ from chakra_lab.rules import Channel, Meditate, Rules, explain, legal_actions, n
 from chakra_lab.rules.remedies import later
 from chakra_lab.scene.nodes import Node
 from chakra_lab.session import Session
-from chakra_lab.session.picks import Channelling
+from chakra_lab.session.explore.picks import Channelling
 from tests.session.hands import at, lit, names, node_of, press, rules_told
 from tests.session.test_making_actions import STUDY, start
 

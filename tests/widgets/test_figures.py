@@ -10,8 +10,8 @@ import pytest
 from chakra_lab import Explorer
 from chakra_lab.notation import parse_position
 from chakra_lab.scene.style import token_values
-from chakra_lab.session.atlas_chart import moves_chart
-from chakra_lab.session.score_charts import items_chart, runs_chart
+from chakra_lab.session.atlas.chart import moves_chart
+from chakra_lab.session.scoring.charts import items_chart, runs_chart
 from chakra_lab.widgets.charts import FIGURES, SYMBOLS, figure, figure_data, library
 from chakra_lab.widgets.parts import ExplorerError
 from tests.session.test_scoring_tab import KNOWN

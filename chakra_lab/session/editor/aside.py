@@ -19,8 +19,8 @@ from chakra_lab.session.editor.analysis import analysis_panel
 from chakra_lab.session.editor.changes import editor_of, fault_count
 from chakra_lab.session.editor.modules import modules_panel
 from chakra_lab.session.editor.state import EditorState, Problem
+from chakra_lab.session.keeping.sharing import said_of_copy
 from chakra_lab.session.parts import button, heading, icon, pressed, select, words
-from chakra_lab.session.sharing import said_of_copy
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session

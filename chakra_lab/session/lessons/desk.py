@@ -16,8 +16,8 @@ from chakra_lab.lessons.ways import reached, waited
 from chakra_lab.notation import action_text, move_text, parse_action
 from chakra_lab.rules import Action, Channel, Position, board_after, explain
 from chakra_lab.scene.events import events_words
+from chakra_lab.session.explore.picks import Channelling, pick_of
 from chakra_lab.session.lessons.shown import attempt
-from chakra_lab.session.picks import Channelling, pick_of
 from chakra_lab.session.session import Session
 
 TRIES: Final = 2

@@ -23,16 +23,16 @@ from chakra_lab.scene.nodes import Node, node
 from chakra_lab.scene.small import small_ladder
 from chakra_lab.scene.spaces import spaces
 from chakra_lab.session.bar import bar
-from chakra_lab.session.broken import broken_panel
 from chakra_lab.session.dialogs import dialogs
+from chakra_lab.session.explore.marking import Marking, marks_of
+from chakra_lab.session.explore.picks import board_in_view
+from chakra_lab.session.keeping.broken import broken_panel
 from chakra_lab.session.lessons.panel import answer_panel, question_panel
 from chakra_lab.session.lessons.practicing import practice_panel
 from chakra_lab.session.lessons.presses import next_lesson
 from chakra_lab.session.lessons.shown import proposal, together, unlit
-from chakra_lab.session.marking import Marking, marks_of
 from chakra_lab.session.page import live_region, root_attributes
 from chakra_lab.session.parts import button, icon, words
-from chakra_lab.session.picks import board_in_view
 from chakra_lab.session.shown import look_of, shown_position
 
 if TYPE_CHECKING:

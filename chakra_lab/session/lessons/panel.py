@@ -15,14 +15,14 @@ from chakra_lab.scene.actions import action_words, move_words
 from chakra_lab.scene.labels import N_
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.scene.reasons import capital
+from chakra_lab.session.explore.marking import marks_of
+from chakra_lab.session.explore.panels import action_panel, described
+from chakra_lab.session.explore.picks import Channelling, Meditating, Receiving
 from chakra_lab.session.lessons import classroom
 from chakra_lab.session.lessons.desk import TRIES
 from chakra_lab.session.lessons.presses import is_practice, lesson_of, series
-from chakra_lab.session.marking import marks_of
-from chakra_lab.session.panels import action_panel, described
 from chakra_lab.session.parts import button, icon_button, pressed, words
-from chakra_lab.session.picks import Channelling, Meditating, Receiving
-from chakra_lab.session.refusal_panel import refusal_panel
+from chakra_lab.session.refusals.panel import refusal_panel
 from chakra_lab.session.shown import look_of
 
 if TYPE_CHECKING:

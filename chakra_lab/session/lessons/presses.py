@@ -14,14 +14,14 @@ from chakra_lab.lessons.practice import Practice
 from chakra_lab.lessons.progress import Result
 from chakra_lab.rules.components import RUNG_LETTERS, RUNG_NAMES
 from chakra_lab.scene.labels import N_
+from chakra_lab.session.explore.panels import described
+from chakra_lab.session.explore.picks import Receiving
 from chakra_lab.session.lessons import classroom, practicing
 from chakra_lab.session.lessons.desk import Desk
-from chakra_lab.session.panels import described
-from chakra_lab.session.picks import Receiving
 from chakra_lab.session.session import Said
 
 if TYPE_CHECKING:
-    from chakra_lab.session.opening import Opened
+    from chakra_lab.session.keeping.opening import Opened
     from chakra_lab.session.session import Session
 
 OF_BOARD: Final = re.compile(

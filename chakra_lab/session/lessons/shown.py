@@ -12,9 +12,9 @@ from chakra_lab.rules.reasons import bag_node, rung_node, space_node
 from chakra_lab.rules.routes import masks
 from chakra_lab.scene.labels import karma_node, place_node
 from chakra_lab.scene.marks import Arrow, Marks
-from chakra_lab.session.marking import Marking
-from chakra_lab.session.picks import Channelling, Meditating, Pick, Receiving
-from chakra_lab.session.why import Refusal, failing_arrow
+from chakra_lab.session.explore.marking import Marking
+from chakra_lab.session.explore.picks import Channelling, Meditating, Pick, Receiving
+from chakra_lab.session.refusals.why import Refusal, failing_arrow
 
 PLACE_IDS: Final = ("receive.not-earth", "receive.bubbles-room")
 """Rules by which a place outside the chakras is the wrong one."""

@@ -19,7 +19,7 @@ from chakra_lab.rules.reasons import rung_node
 from chakra_lab.rules.routes import masks
 from chakra_lab.scene.arrows import arrow_path
 from chakra_lab.scene.look import Geometry
-from chakra_lab.session.marking import arrow_of
+from chakra_lab.session.explore.marking import arrow_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from chakra_lab.scene.moving import game_svg
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.scene.static import position_svg
 from chakra_lab.scene.table import position_table
-from chakra_lab.session.opening import VIEW_HEADER
+from chakra_lab.session.keeping.opening import VIEW_HEADER
 from chakra_lab.session.parts import button, card, icon, select, words
 from chakra_lab.session.settings import view_name
 

@@ -20,12 +20,12 @@ from chakra_lab.scene.labels import color_name, energy_name, listed, rung_name, 
 from chakra_lab.scene.look import Look
 from chakra_lab.scene.marks import Marks
 from chakra_lab.scene.nodes import Node, node
-from chakra_lab.session.atlas_state import AtlasState, left, outcomes
-from chakra_lab.session.panels import space_icon
+from chakra_lab.session.atlas.state import AtlasState, left, outcomes
+from chakra_lab.session.explore.panels import space_icon
+from chakra_lab.session.explore.picks import Channelling
 from chakra_lab.session.parts import button, heading, words
-from chakra_lab.session.picks import Channelling
-from chakra_lab.session.refusal_panel import told
-from chakra_lab.session.why import why_not_energy, why_not_space
+from chakra_lab.session.refusals.panel import told
+from chakra_lab.session.refusals.why import why_not_energy, why_not_space
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session

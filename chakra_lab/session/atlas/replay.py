@@ -26,12 +26,12 @@ from chakra_lab.scene.look import COMPACT, Look
 from chakra_lab.scene.marks import Arrow, Marks
 from chakra_lab.scene.nodes import Node, node, prefixed
 from chakra_lab.scene.reasons import sentence
-from chakra_lab.session.atlas_space import achievement_words, moves_words
-from chakra_lab.session.atlas_state import AtlasState, chosen, passages, played_order, tried
-from chakra_lab.session.marking import arrow_of
-from chakra_lab.session.motion import Flight, flight_of_move
+from chakra_lab.session.atlas.space import achievement_words, moves_words
+from chakra_lab.session.atlas.state import AtlasState, chosen, passages, played_order, tried
+from chakra_lab.session.explore.marking import arrow_of
+from chakra_lab.session.explore.motion import Flight, flight_of_move
 from chakra_lab.session.parts import button, heading, pressed, rule_link, words
-from chakra_lab.session.why import failing_arrow
+from chakra_lab.session.refusals.why import failing_arrow
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session

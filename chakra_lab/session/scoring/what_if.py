@@ -14,8 +14,8 @@ from chakra_lab.rules.position import Position
 from chakra_lab.rules.scoring import score
 from chakra_lab.rules.what_if import with_alleviated, with_chakra, with_value
 from chakra_lab.scene.scores import change_words, leaders_words
-from chakra_lab.session.presets import PRESETS
-from chakra_lab.session.score_charts import BY_POSITION
+from chakra_lab.session.scoring.charts import BY_POSITION
+from chakra_lab.session.scoring.presets import PRESETS
 from chakra_lab.session.shown import shown_position
 
 if TYPE_CHECKING:

@@ -21,9 +21,7 @@ from chakra_lab.rules.legal import exchangeable
 from chakra_lab.rules.position import Board, Position
 from chakra_lab.rules.routes import between, masks
 from chakra_lab.scene.marks import Arrow, Marks
-from chakra_lab.session.earned import lit
-from chakra_lab.session.ending import counted_nodes
-from chakra_lab.session.picks import (
+from chakra_lab.session.explore.picks import (
     Channelling,
     Meditating,
     Pick,
@@ -35,7 +33,9 @@ from chakra_lab.session.picks import (
     next_spaces,
     space_counts,
 )
-from chakra_lab.session.why import Refusal
+from chakra_lab.session.refusals.why import Refusal
+from chakra_lab.session.scoring.earned import lit
+from chakra_lab.session.scoring.ending import counted_nodes
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session

@@ -22,10 +22,7 @@ from chakra_lab.scene.lotus import bag_choice
 from chakra_lab.scene.marks import Marks
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.scene.spaces import icon as icon_of_space
-from chakra_lab.session.ending import ending_panel
-from chakra_lab.session.faulty import faults_panel
-from chakra_lab.session.parts import button, heading, pressed, words
-from chakra_lab.session.picks import (
+from chakra_lab.session.explore.picks import (
     Channelling,
     Meditating,
     Receiving,
@@ -34,7 +31,10 @@ from chakra_lab.session.picks import (
     space_counts,
     tasks_left,
 )
-from chakra_lab.session.refusal_panel import refusal_panel
+from chakra_lab.session.faulty import faults_panel
+from chakra_lab.session.parts import button, heading, pressed, words
+from chakra_lab.session.refusals.panel import refusal_panel
+from chakra_lab.session.scoring.ending import ending_panel
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from chakra_lab.i18n import _
 from chakra_lab.notation import NotationError, parse_action, parse_drawn
 from chakra_lab.rules import Receive, explain
-from chakra_lab.session.attempted import attempted
+from chakra_lab.session.explore.picks import pick_of
 from chakra_lab.session.faulty import closed_words
-from chakra_lab.session.opening import is_whole_game, open_brought
-from chakra_lab.session.picks import pick_of
+from chakra_lab.session.keeping.opening import is_whole_game, open_brought
+from chakra_lab.session.refusals.attempted import attempted
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session

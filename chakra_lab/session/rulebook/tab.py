@@ -15,14 +15,14 @@ from chakra_lab.rules.options import OPTIONS
 from chakra_lab.scene.events import turn_line
 from chakra_lab.scene.labels import N_
 from chakra_lab.scene.nodes import Node, node
-from chakra_lab.session import example_board
-from chakra_lab.session.attempted import attempted
-from chakra_lab.session.example_board import example_figures
+from chakra_lab.session.explore.picks import pick_of
 from chakra_lab.session.history import turn_number
-from chakra_lab.session.option_panel import all_options, option_panel
-from chakra_lab.session.option_panel import press as option_press
 from chakra_lab.session.parts import button, entry, field, heading, words
-from chakra_lab.session.picks import pick_of
+from chakra_lab.session.refusals.attempted import attempted
+from chakra_lab.session.rulebook import examples
+from chakra_lab.session.rulebook.examples import example_figures
+from chakra_lab.session.rulebook.options import all_options, option_panel
+from chakra_lab.session.rulebook.options import press as option_press
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session
@@ -57,7 +57,7 @@ class RulesState:
 
 def press(session: Session, name: str) -> bool:
     """Do what a press in the rules asks for; whether it was one."""
-    if example_board.press(session, name) or option_press(session, name):
+    if examples.press(session, name) or option_press(session, name):
         return True
     found = re.fullmatch(r"rule\.([a-z.-]+[0-9]*)", name)
     if found and found[1] in RULE_IDS:
@@ -85,7 +85,7 @@ def press(session: Session, name: str) -> bool:
 
 def asked(session: Session, name: str) -> bool:
     """Say why a node of an example's board cannot be picked; whether the name was one."""
-    return example_board.asked(session, name)
+    return examples.asked(session, name)
 
 
 def _open(session: Session, state: RulesState) -> None:

@@ -24,7 +24,7 @@ from chakra_lab.rules.routes import counted_rungs, direction_of, masks
 from chakra_lab.scene.attempts import Tally, channel_tally, receive_tally, space_tally
 from chakra_lab.scene.marks import Arrow
 from chakra_lab.scene.reasons import sentence
-from chakra_lab.session.picks import Channelling, Pick, Receiving, passage
+from chakra_lab.session.explore.picks import Channelling, Pick, Receiving, passage
 
 FORCED: Final = {
     "receive.negative-forced": ("taken",),

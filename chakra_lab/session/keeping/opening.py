@@ -28,7 +28,7 @@ from chakra_lab.notation.links import REFEREE
 from chakra_lab.notation.positions import BASE_WORD
 from chakra_lab.rules import MODULES, new_game
 from chakra_lab.rules.setup import with_values_dealt
-from chakra_lab.session.shelf import put_away
+from chakra_lab.session.keeping.shelf import put_away
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session

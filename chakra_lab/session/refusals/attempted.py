@@ -24,8 +24,8 @@ from chakra_lab.rules.reasons import (
 )
 from chakra_lab.rules.remedies import ActionWish
 from chakra_lab.rules.routes import masks
-from chakra_lab.session.picks import Channelling, Receiving
-from chakra_lab.session.why import Refusal, failing_arrow
+from chakra_lab.session.explore.picks import Channelling, Receiving
+from chakra_lab.session.refusals.why import Refusal, failing_arrow
 
 WHATEVER_THE_BOARD: Final = (
     "end.over",

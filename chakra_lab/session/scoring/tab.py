@@ -22,9 +22,9 @@ from chakra_lab.scene.scores import (
 )
 from chakra_lab.session.chart_panel import chart_buttons, chart_in_view, chart_panel
 from chakra_lab.session.parts import button, heading, rule_link, words
-from chakra_lab.session.presets import PRESETS
-from chakra_lab.session.score_sheet import NARROW_FROM, Sheet, score_sheet
-from chakra_lab.session.what_if import in_view
+from chakra_lab.session.scoring.presets import PRESETS
+from chakra_lab.session.scoring.sheet import NARROW_FROM, Sheet, score_sheet
+from chakra_lab.session.scoring.what_if import in_view
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session

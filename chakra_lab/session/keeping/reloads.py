@@ -17,11 +17,11 @@ from chakra_lab.notation import Link, NotationError, parse_record, position_text
 from chakra_lab.notation.links import REFEREE
 from chakra_lab.rules.views import view_for
 from chakra_lab.session.editor.changes import kept_text, take_up
-from chakra_lab.session.opening import Opened, OpeningError, opened_link, opened_text
-from chakra_lab.session.own_games import mark_of, marked
+from chakra_lab.session.keeping.opening import Opened, OpeningError, opened_link, opened_text
+from chakra_lab.session.keeping.own_games import mark_of, marked
+from chakra_lab.session.keeping.sharing import record_of_game
+from chakra_lab.session.keeping.shelf import game_words, put_away
 from chakra_lab.session.settings import MOTIONS, PACES, SHARES, TABS, THEMES, Settings
-from chakra_lab.session.sharing import record_of_game
-from chakra_lab.session.shelf import game_words, put_away
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session

@@ -20,8 +20,8 @@ from chakra_lab.scene.labels import listed
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.scene.reasons import sentence
 from chakra_lab.session.dialogs import OPTION_NAMES, VALUE_NAMES
+from chakra_lab.session.keeping.shelf import put_away
 from chakra_lab.session.parts import button, heading, pressed, rule_link, words
-from chakra_lab.session.shelf import put_away
 from chakra_lab.session.shown import shown_position
 
 if TYPE_CHECKING:

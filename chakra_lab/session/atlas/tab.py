@@ -15,13 +15,13 @@ from chakra_lab.scene.atlas import counts_words, most_uses, space_picture, strok
 from chakra_lab.scene.labels import rung_label
 from chakra_lab.scene.look import Look
 from chakra_lab.scene.nodes import Node, node, number
-from chakra_lab.session.atlas_replay import replay, replay_flights, replay_words
-from chakra_lab.session.atlas_space import space_aside, space_main
-from chakra_lab.session.atlas_state import AtlasState, chosen, played_order
+from chakra_lab.session.atlas.replay import replay, replay_flights, replay_words
+from chakra_lab.session.atlas.space import space_aside, space_main
+from chakra_lab.session.atlas.state import AtlasState, chosen, played_order
 from chakra_lab.session.chart_panel import chart_buttons, chart_in_view, chart_panel
-from chakra_lab.session.panels import short_reason
+from chakra_lab.session.explore.panels import short_reason
+from chakra_lab.session.explore.picks import pick_of
 from chakra_lab.session.parts import button, heading, words
-from chakra_lab.session.picks import pick_of
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session

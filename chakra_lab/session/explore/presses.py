@@ -15,10 +15,7 @@ from chakra_lab.rules.modules.yin_yang import points
 from chakra_lab.rules.position import EMPTY
 from chakra_lab.scene.labels import bag_words, listed, seat_name
 from chakra_lab.scene.modules import objective_condition, progress_words, yin_yang_words
-from chakra_lab.session import why
-from chakra_lab.session.attempted import attempted
-from chakra_lab.session.faulty import closed_words
-from chakra_lab.session.picks import (
+from chakra_lab.session.explore.picks import (
     Channelling,
     Meditating,
     Receiving,
@@ -30,6 +27,9 @@ from chakra_lab.session.picks import (
     passage,
     usable_spaces,
 )
+from chakra_lab.session.faulty import closed_words
+from chakra_lab.session.refusals import why
+from chakra_lab.session.refusals.attempted import attempted
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session

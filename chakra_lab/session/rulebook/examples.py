@@ -23,11 +23,11 @@ from chakra_lab.scene.marks import NO_MARKS
 from chakra_lab.scene.nodes import Node, node, prefixed
 from chakra_lab.scene.small import small_ladder
 from chakra_lab.scene.spaces import spaces
-from chakra_lab.session.attempted import attempted
-from chakra_lab.session.marking import marks_of
-from chakra_lab.session.panels import doing_panel, kinds
+from chakra_lab.session.explore.marking import marks_of
+from chakra_lab.session.explore.panels import doing_panel, kinds
+from chakra_lab.session.explore.picks import board_in_view, pick_of
 from chakra_lab.session.parts import button
-from chakra_lab.session.picks import board_in_view, pick_of
+from chakra_lab.session.refusals.attempted import attempted
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session

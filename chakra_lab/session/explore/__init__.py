@@ -1,0 +1,1 @@
+"""Making an action on the board: presses become picks, picks light up what comes next, and things move."""
