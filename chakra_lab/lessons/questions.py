@@ -18,9 +18,11 @@ from chakra_lab.lessons.practice import ALL, MEDIUM, Sheet
 from chakra_lab.lessons.predicting import choices
 from chakra_lab.lessons.pressing import offered
 from chakra_lab.lessons.tasks import ALLOWED, Feedback, Task
+from chakra_lab.lessons.telling import asked
 from chakra_lab.notation import parse_action
 from chakra_lab.rules import explain
 from chakra_lab.rules.drawing import stream
+from chakra_lab.scene.static import position_svg
 
 LETTERS: Final = "ABCDEFGH"
 CHOSEN: Final = ("choose", "predict", "judge")
@@ -38,6 +40,33 @@ def options_of(task: Task) -> tuple[str, ...]:
         reasons = task.detail["reasons"]
         return (ALLOWED, *reasons) if isinstance(reasons, list | tuple) else ()
     return choices(task) if task.kind == "predict" else offered(task)
+
+
+@dataclass(frozen=True)
+class Question:
+    """One question: printed it is its words, and as the value of a notebook's cell its board, without the answer.
+
+    >>> print(Questions(7, "exact")["q1"])  # doctest: +ELLIPSIS
+    Which of these channel actions is allowed?
+    A Space ...
+    """
+
+    name: str
+    task: Task
+
+    def __str__(self) -> str:
+        """What is asked, and under it the options with their letters."""
+        lettered = zip(LETTERS, options_of(self.task), strict=False)
+        rows = (f"{letter} {option_words(self.task, option)}" for letter, option in lettered)
+        return "\n".join((self.task.ask, *rows))
+
+    def __repr__(self) -> str:
+        """The question by its name."""
+        return f"<{self.name}: {self.task.ask}>"
+
+    def _repr_svg_(self) -> str:
+        """The board that it is asked of."""
+        return position_svg(self.task.position, look=asked(self.task))
 
 
 @dataclass(frozen=True)
@@ -79,6 +108,10 @@ class Questions:
         if name not in self.names:
             raise KeyError(f"There is no question {name!r}; they are {', '.join(self.names)}.")
         return self.tasks[self.names.index(name)]
+
+    def __getitem__(self, name: str) -> Question:
+        """A question to be shown. Raises ``KeyError`` with the names that there are."""
+        return Question(name, self.task(name))
 
     def right(self, name: str) -> str:
         """The letter of the right answer."""

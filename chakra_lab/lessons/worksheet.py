@@ -11,6 +11,7 @@ from chakra_lab.lessons.course import lesson
 from chakra_lab.lessons.practice import ALL
 from chakra_lab.lessons.questions import LETTERS, Questions, option_words, options_of, why_wrong
 from chakra_lab.lessons.tasks import Task
+from chakra_lab.lessons.telling import asked, told
 from chakra_lab.scene.static import position_svg
 
 STYLE: Final = """
@@ -74,7 +75,8 @@ def _topic(what: str) -> str:
 
 
 def _section(number: int, task: Task, answers: bool) -> str:
-    picture = position_svg(task.position, letters=True, theme="light")
+    look = told(task) if answers else asked(task)
+    picture = position_svg(task.position, letters=True, theme="light", look=look)
     rows = "".join(_rows(task, answers))
     return f"<section><h2>{number}. {escape(task.ask)}</h2><div>{picture}</div><ol>{rows}</ol></section>\n"
 

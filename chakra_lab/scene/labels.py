@@ -160,21 +160,21 @@ def energies_words(letters: str) -> str:
     return listed(names)
 
 
-def notch_words(rung: int, energies: str, token: bool) -> str:
-    """What is in a chakra's notch.
+def notch_words(rung: int, energies: str, token: bool, glow: bool = True) -> str:
+    """What is in a chakra's notch; without ``glow`` nothing tells that the chakra is harmonized.
 
     >>> notch_words(4, "GO", True), notch_words(4, "GGG", False), notch_words(4, "GO", False)
     ('token in the notch', 'harmonized', 'notch free')
     """
     if token:
         return _("token in the notch")
-    if is_harmonized(rung, energies):
+    if glow and is_harmonized(rung, energies):
         return _("harmonized")
     return _("notch free")
 
 
-def rung_label(board: Board, rung: int, plain: bool = False, temporary: bool = False) -> str:
-    """The full name of a rung with what is on it.
+def rung_label(board: Board, rung: int, plain: bool = False, temporary: bool = False, glow: bool = True) -> str:
+    """The full name of a rung with what is on it; without ``glow`` nothing tells that it is harmonized.
 
     >>> board = Board(("", "", "", "", "GO", "", "", "", "K"))
     >>> rung_label(board, 4)
@@ -190,7 +190,7 @@ def rung_label(board: Board, rung: int, plain: bool = False, temporary: bool = F
     if energies:
         parts.append(energies_words(energies))
     if rung != BUBBLES:
-        parts.append(notch_words(rung, energies, rung in board.notches))
+        parts.append(notch_words(rung, energies, rung in board.notches, glow))
     if temporary:
         parts.append(_("temporarily harmonized"))
     return ", ".join(parts)
@@ -224,8 +224,8 @@ def place_label(rung: int, place: int, letter: str, plain: bool = False) -> str:
     )
 
 
-def notch_label(rung: int, energies: str, token: bool) -> str:
-    """A chakra's notch.
+def notch_label(rung: int, energies: str, token: bool, glow: bool = True) -> str:
+    """A chakra's notch; without ``glow`` nothing tells that the chakra is harmonized.
 
     >>> notch_label(4, "GO", True), notch_label(4, "GO", False)
     ('notch of the green chakra: inspiration token', 'notch of the green chakra: free')
@@ -233,7 +233,7 @@ def notch_label(rung: int, energies: str, token: bool) -> str:
     said = _("free")
     if token:
         said = _("inspiration token")
-    elif is_harmonized(rung, energies):
+    elif glow and is_harmonized(rung, energies):
         said = _("harmonized")
     return _("notch of the {rung}: {what}").format(rung=rung_name(rung), what=said)
 

@@ -128,7 +128,7 @@ def _notch(seat: int, rung: int, energies: str, full: bool, states: frozenset[st
     ]
     if full:
         shapes.append(token(0, 0))
-    elif is_harmonized(rung, energies):
+    elif look.glow and is_harmonized(rung, energies):
         shapes.append(check(0, 0))
     if "picked" in states:
         shapes.insert(1, circle(20, "clab-picked-disc"))
@@ -141,7 +141,7 @@ def _notch(seat: int, rung: int, energies: str, full: bool, states: frozenset[st
     shapes += only_here(states, 18.5, 13.5, -13.5)
     return cell(
         notch_node(seat, rung),
-        notch_label(rung, energies, full),
+        notch_label(rung, energies, full, look.glow),
         look,
         shapes,
         base="clab-notch-cell",
@@ -203,9 +203,9 @@ def _own(rung: int) -> str:
     return color_class(own_letter(rung)) if rung in CHAKRAS else ""
 
 
-def is_glowing(rung: int, energies: str, states: frozenset[str]) -> bool:
+def is_glowing(rung: int, energies: str, states: frozenset[str], look: Look) -> bool:
     """Whether a chakra is drawn as harmonized."""
-    return "harmonized" in states or is_harmonized(rung, energies)
+    return "harmonized" in states or (look.glow and is_harmonized(rung, energies))
 
 
 @lru_cache(maxsize=1024)
@@ -217,7 +217,7 @@ def draw_rung(
     ``places`` are the energies in places 1, 2, 3; energies beyond them show as a count. ``tongue`` is the language.
     """
     states = marked.rung
-    if is_glowing(rung, energies, states):
+    if is_glowing(rung, energies, states, look):
         states = states | {"harmonized"}
     shown_in_places = {"legal", "picked", "ghost"} & frozenset[str]().union(*marked.places)
     framed = states - {"legal", "picked"} if shown_in_places else states
@@ -237,7 +237,7 @@ def draw_rung(
     board = Board(tuple(energies if r == rung else "" for r in RUNGS), notches=(rung,) if token_in else ())
     return cell(
         rung_node(seat, rung),
-        rung_label(board, rung, look.plain, temporary="temporary" in states),
+        rung_label(board, rung, look.plain, temporary="temporary" in states, glow=look.glow),
         look,
         below,
         petals,
@@ -339,13 +339,13 @@ def halo(rung: int, half: bool, geometry: Geometry) -> Node:
     )
 
 
-def _halos(board: Board, marks: Marks, seat: int, geometry: Geometry) -> Iterator[Node]:
+def _halos(board: Board, marks: Marks, seat: int, look: Look) -> Iterator[Node]:
     for rung in CHAKRAS:
         states = marks.of(rung_node(seat, rung))
-        if is_glowing(rung, board.rungs[rung], states):
-            yield halo(rung, False, geometry)
+        if is_glowing(rung, board.rungs[rung], states, look):
+            yield halo(rung, False, look.geometry)
         elif "temporary" in states:
-            yield halo(rung, True, geometry)
+            yield halo(rung, True, look.geometry)
 
 
 def ladder_parts(
@@ -356,7 +356,7 @@ def ladder_parts(
     geometry = look.geometry
     touched = marked_rungs(marks, seat)
     yield figure(geometry)
-    yield node("g", _halos(board, marks, seat, geometry), class_="clab-halos", key="halos", aria_hidden=True)
+    yield node("g", _halos(board, marks, seat, look), class_="clab-halos", key="halos", aria_hidden=True)
     line = draw_run(board.harmonized(), run_from_red(board), geometry)
     if line and look.run:
         yield line

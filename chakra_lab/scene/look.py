@@ -120,7 +120,8 @@ class Look:
     """What a viewer switched on.
 
     ``letters`` on the crystals, ``plain`` words, ``live`` for a page (hit cells, names for screen readers, focus
-    rings) or not (a picture in a document), ``run`` whether the run from red is drawn beside it.
+    rings) or not (a picture in a document), ``run`` whether the run from red is drawn beside it, ``glow`` whether
+    harmonized chakras are drawn and named as such (not where somebody is asked which ones are).
     """
 
     geometry: Geometry = REGULAR
@@ -128,6 +129,7 @@ class Look:
     plain: bool = False
     live: bool = True
     run: bool = True
+    glow: bool = True
 
 
 PAGE: Final = Look()

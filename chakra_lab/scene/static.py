@@ -216,7 +216,8 @@ def _marked_body(position: Position, viewer: int | None, marks: Marks, look: Loo
     mover = position.seat
     parts = [node("g", lotus.lotus_parts(position, marks, look, viewer), transform=LOTUS_AT)]
     for seat, where in _others(position):
-        drawn = small.small_parts(position.boards[seat - 1], small.SMALL, True, small.states_of(position, seat, marks))
+        board = position.boards[seat - 1]
+        drawn = small.small_parts(board, small.SMALL, look.run, small.states_of(position, seat, marks))
         parts.append(node("g", small.caption(seat), drawn, transform=where))
     marks = with_temporary(marks, position.rules, position.mover, mover)
     rungs = large.ladder_parts(position.mover, mover, marks, look)
@@ -240,13 +241,19 @@ def _classes_at_rest() -> frozenset[str]:
 
 
 def position_svg(
-    shown: Position | View, *, marks: Marks = NO_MARKS, letters: bool = False, theme: str = THEMES[0]
+    shown: Position | View,
+    *,
+    marks: Marks = NO_MARKS,
+    letters: bool = False,
+    theme: str = THEMES[0],
+    look: Look = STILL,
 ) -> str:
     """A position as a picture that stands for itself: Lotus board, ladder of the seat to move, the other seats small.
 
     Of a view only what its viewer may see is drawn; a position is drawn as the referee sees it. Light and dark follow
     the system of whoever looks, unless ``theme`` says ``"light"`` or ``"dark"``. Ids are the picture's own, so that
-    several pictures can stand in one document.
+    several pictures can stand in one document. ``look`` may leave out the run from red and the glow of what is
+    harmonized, where somebody is asked for them.
 
     >>> position_svg(Position(boards=(Board(), Board())))[:43]
     '<svg xmlns="http://www.w3.org/2000/svg" cla'
@@ -254,11 +261,12 @@ def position_svg(
     position, viewer = (shown, None) if isinstance(shown, Position) else (shown.shown, shown.viewer)
     tongue = language()
     kinds = position.rules.letters()
-    if marks is NO_MARKS and not letters:
+    drawn = replace(look, live=False, letters=letters or look.letters)
+    if marks is NO_MARKS and drawn == STILL:
         body = _body(position, viewer, tongue)
         classes = _classes_at_rest()
     else:
-        body = _marked_body(position, viewer, marks, replace(STILL, letters=letters))
+        body = _marked_body(position, viewer, marks, drawn)
         classes = _classes_at_rest() | classes_in(body)
     held = "/".join((*position.flows, *(energies for board in position.boards for energies in board.rungs)))
     if POSITIVE in held and POSITIVE not in kinds:

@@ -377,7 +377,7 @@ class Session:
         controls.set_value(self, "view-as", opened.view)
         self.tell(" ".join(filter(None, (words, opened.said, faults_words(self)))))
         if opened.lesson or opened.practice or opened.progress:
-            from chakra_lab.session.lessons.presses import open_opened
+            from chakra_lab.session.lessons.going import open_opened
 
             open_opened(self, opened)
 

@@ -9,8 +9,8 @@ from chakra_lab.notation import parse_action
 from chakra_lab.rules import Action, Board, Channel, Meditate, Position, Receive
 from chakra_lab.rules.components import EARTH, ENERGY_NAMES, RUNG_LETTERS, RUNG_NAMES
 from chakra_lab.rules.ladder import Passage
+from chakra_lab.session.explore.picks import spaces_of
 from chakra_lab.session.lessons.desk import Desk
-from chakra_lab.session.lessons.shown import spaces_of
 
 
 def on_board(position: Position, action: Action, begun: int = 0) -> Iterator[str]:

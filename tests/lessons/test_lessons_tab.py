@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from chakra_lab.lessons import Task, answer, course, lesson, task
+from chakra_lab.lessons.practice import Sheet
 from chakra_lab.lessons.progress import Progress
 from chakra_lab.lessons.saving import progress_text
 from chakra_lab.scene.nodes import to_markup
@@ -13,6 +16,7 @@ from chakra_lab.session.keeping.opening import OpeningError, opened_text
 from chakra_lab.session.keeping.reloads import kept
 from chakra_lab.session.keeping.sharing import shared_link
 from chakra_lab.session.lessons.desk import Desk
+from chakra_lab.session.lessons.going import open_task
 from tests.lessons.hands import presses
 from tests.session.hands import at, choose, lit, names, press, rules_told, shown
 from tests.session.test_making_actions import STUDY
@@ -79,6 +83,33 @@ def test_nothing_of_the_answer_is_on_the_page_before_it_is_given(given: Task) ->
     assert not rules_told(session)
     if given.stage == "fresh" and not given.detail.get("lights"):
         assert not lit(session, "legal")
+
+
+@pytest.mark.parametrize(
+    "given",
+    [*(found for found in TASKS if found.kind in ("judge", "predict")), *Sheet(7).items(12)],
+    ids=lambda given: given.name,
+)
+def test_the_page_is_the_same_whichever_option_is_right(given: Task) -> None:
+    session = at(STUDY)
+    open_task(session, given)
+    desk = session.lessons.desk
+    assert desk is not None
+    before = to_markup(session.page())
+    for option in desk.options():
+        open_task(session, replace(given, model=option))
+        assert to_markup(session.page()) == before
+
+
+def test_what_glows_is_not_told_while_it_is_asked_for() -> None:
+    session, desk = opened(task("harmonize.2"))
+    before = to_markup(session.page()).replace(desk.task.ask, "")
+    assert "harmonized-petals" not in before
+    assert "2 of 7 harmonized" not in before
+    assert session.page().find("seat1.red")["aria-label"] == "red chakra, 3 of 3, 3 red, notch free"
+    press(session, f"lesson.choice.{desk.options().index('2') + 1}")
+    assert session.page().find("seat1.red")["aria-label"] == "red chakra, 3 of 3, 3 red, harmonized"
+    assert "clab-harmonized-petals" in to_markup(session.page())
 
 
 def test_the_whole_course_is_gone_through_by_next_alone_and_nothing_is_submitted() -> None:

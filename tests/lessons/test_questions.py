@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from chakra_lab.cli import main
-from chakra_lab.lessons import Questions, answer, course
+from chakra_lab.lessons import Questions, answer, course, lesson
 from chakra_lab.lessons.questions import LETTERS, option_words, options_of, why_wrong
 from chakra_lab.lessons.worksheet import answers, worksheet
 
@@ -87,6 +88,43 @@ def test_a_sheet_tells_none_of_its_answers() -> None:
             why = why_wrong(task, option)
             assert not why or why not in sheet
             assert not why or why in answers(questions)
+
+
+def body(page: str) -> str:
+    """A page without its style sheets, which name what is not drawn as well."""
+    return re.sub("<style>.*?</style>", "", page, flags=re.S)
+
+
+def test_a_sheet_on_the_bonus_draws_no_run_from_red_and_its_answers_do() -> None:
+    questions = Questions(SEED, "bonus")
+    assert 'class="clab-run"' not in body(worksheet(questions))
+    assert "clab-bonus" not in body(worksheet(questions))
+    assert "clab-bonus-run" in body(answers(questions))
+    assert "clab-bonus" not in body(questions["q1"]._repr_svg_())
+
+
+def test_what_is_harmonized_does_not_glow_on_a_sheet_that_asks_for_it() -> None:
+    questions = Questions(SEED, "harmonize", count=1)
+    questions.__dict__["tasks"] = (lesson("harmonize").tasks[1],)
+    assert "harmonized" not in body(worksheet(questions)).replace("are harmonized?", "")
+    assert not re.search("url\\(#[^)]*halo", body(worksheet(questions)))
+    assert re.search("url\\(#[^)]*halo", body(answers(questions)))
+    assert "clab-harmonized-petals" in body(answers(questions))
+
+
+@pytest.mark.parametrize("what", LESSONS)
+def test_a_sheet_is_the_same_whichever_option_is_right(what: str) -> None:
+    questions, others = Questions(SEED, what), Questions(SEED, what)
+    others.__dict__["tasks"] = tuple(replace(found, model=options_of(found)[0]) for found in questions.tasks)
+    assert worksheet(questions) == worksheet(others)
+
+
+def test_a_question_shows_itself_as_words_and_as_a_board() -> None:
+    questions = Questions(SEED, "exact")
+    lines = str(questions["q2"]).splitlines()
+    assert lines[0] == questions.task("q2").ask
+    assert [line[:2] for line in lines[1:]] == ["A ", "B ", "C ", "D "]
+    ET.fromstring(questions["q2"]._repr_svg_())
 
 
 @pytest.mark.parametrize(

@@ -73,15 +73,24 @@ def pick_of(position: Position, action: Action) -> Pick:
     """The pick that stands for a complete action, as if it had been made on the board."""
     match action:
         case Receive(flow, energies, rung):
-            spaces: list[int] = []
-            for letter in energies:
-                line = position.flows[flow - 1]
-                spaces.append(next(n for n in (1, 2, 3) if line[n - 1] == letter and n not in spaces))
-            return Receiving(flow, tuple(sorted(spaces)), rung if isinstance(rung, int) else rung[0])
+            return Receiving(flow, spaces_of(position, flow, energies), rung if isinstance(rung, int) else rung[0])
         case Channel(space, moves, chosen):
             return Channelling(space, moves, None, chosen)
         case Meditate(color):
             return Meditating(color)
+
+
+def spaces_of(position: Position, flow: int, energies: str) -> tuple[int, ...]:
+    """The Maya spaces of a flow with these energies, as many as are there.
+
+    >>> spaces_of(Position(flows=("GKG", "...", "..."), boards=(Board(), Board())), 1, "GGGR")
+    (1, 3)
+    """
+    line = position.flows[flow - 1]
+    found: list[int] = []
+    for letter in energies:
+        found += [n for n in (1, 2, 3) if line[n - 1] == letter and n not in found][:1]
+    return tuple(sorted(found))
 
 
 def back(pick: Pick) -> Pick | None:

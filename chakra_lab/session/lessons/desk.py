@@ -14,10 +14,10 @@ from chakra_lab.lessons.pressing import offered
 from chakra_lab.lessons.tasks import ALLOWED, SEEN, THEN
 from chakra_lab.lessons.ways import reached, waited
 from chakra_lab.notation import action_text, move_text, parse_action
-from chakra_lab.rules import Action, Channel, Position, board_after, explain
+from chakra_lab.rules import Action, Channel, Position, Verdict, board_after
 from chakra_lab.scene.events import events_words
 from chakra_lab.session.explore.picks import Channelling, pick_of
-from chakra_lab.session.lessons.shown import attempt
+from chakra_lab.session.refusals.attempted import attempted
 from chakra_lab.session.session import Session
 
 TRIES: Final = 2
@@ -48,13 +48,10 @@ class LessonBoard(Session):
         """Show another position at rest."""
         self.begin(Game(position, SEED))
 
-    def show(self, action: Action) -> None:
+    def show(self, action: Action, verdict: Verdict) -> None:
         """Draw an action of the position in view: what it brings about, or where it breaks."""
-        verdict = explain(self.position, action)
-        if verdict:
-            self.pick, self.refusal = pick_of(self.position, action), None
-        else:
-            self.pick, self.refusal = attempt(self.position, action, verdict.broken)
+        self.pick = pick_of(self.position, action) if verdict else None
+        self.refusal = None if verdict else attempted(self.position, action, verdict=verdict)
 
 
 class Desk:
@@ -174,10 +171,8 @@ class Desk:
 
     def _draw_action(self, found: Feedback) -> None:
         self.board.rest()
-        if found.action and found.reasons:
-            self.board.pick, self.board.refusal = attempt(self.task.position, found.action, found.reasons)
-        elif found.action and self.task.kind in ("judge", "order", "choose"):
-            self.board.pick = pick_of(self.task.position, found.action)
+        if found.action and (found.reasons or self.task.kind in ("judge", "order", "choose")):
+            self.board.show(found.action, Verdict(found.reasons))
         elif self.task.kind == "judge":
             self.asked = JUDGED
 
@@ -241,7 +236,7 @@ class Desk:
         self.chosen = tuple(task.model.split()) if task.kind in ("press", "choose") else ()
         self.board.set_out(task.position)
         if task.kind == "make":
-            self.board.show(parse_action(task.model))
+            self.board.show(parse_action(task.model), Verdict())
         elif task.kind != "shortest":
             self._draw_action(found)
 
@@ -264,11 +259,7 @@ class Desk:
         frame = self.task.frames[self.frame]
         self.board.set_out(frame.position)
         if frame.action is not None:
-            verdict = frame.judged()
-            if verdict:
-                self.board.pick = pick_of(frame.position, frame.action)
-            else:
-                self.board.pick, self.board.refusal = attempt(frame.position, frame.action, verdict.broken)
+            self.board.show(frame.action, frame.judged())
 
     def see(self) -> None:
         """Look at an example to its end."""

@@ -9,6 +9,7 @@ from chakra_lab.cards import card
 from chakra_lab.i18n import _, ngettext
 from chakra_lab.lessons import Lesson, course, lesson
 from chakra_lab.lessons.pressing import offered
+from chakra_lab.lessons.telling import asked, told
 from chakra_lab.notation import parse_action
 from chakra_lab.rules import Channel, Position
 from chakra_lab.rules.components import EARTH, EXCHANGE_SPACE, RUNG_LETTERS
@@ -27,10 +28,10 @@ from chakra_lab.session.dialogs import dialogs
 from chakra_lab.session.explore.marking import Marking, marks_of
 from chakra_lab.session.explore.picks import board_in_view
 from chakra_lab.session.keeping.broken import broken_panel
+from chakra_lab.session.lessons.going import next_lesson
 from chakra_lab.session.lessons.panel import answer_panel, question_panel
 from chakra_lab.session.lessons.practicing import practice_panel
-from chakra_lab.session.lessons.presses import next_lesson
-from chakra_lab.session.lessons.shown import proposal, together, unlit
+from chakra_lab.session.lessons.proposed import proposal, together, unlit
 from chakra_lab.session.page import live_region, root_attributes
 from chakra_lab.session.parts import button, icon, words
 from chakra_lab.session.shown import look_of, shown_position
@@ -166,7 +167,8 @@ def shown_board(desk: Desk) -> Position:
     """The position on the page: with the moves of an action in the making."""
     board = desk.board
     position = board.position
-    return position.with_board(position.seat, board_in_view(position, board.pick))
+    tried = board.refusal.shown if board.refusal else None
+    return position.with_board(position.seat, board_in_view(position, tried or board.pick))
 
 
 def board_marks(desk: Desk) -> Marks:
@@ -211,7 +213,8 @@ def _pressed(desk: Desk) -> Marks:
 def task_main(session: Session, desk: Desk, shown: Position, look: Look) -> Node:
     """The Lotus board and the ladder of a task, the question and what comes of an answer."""
     marks = board_marks(desk)
-    look = replace(look, run=tells_run(desk))
+    over = desk.closed or desk.task.kind == "show"
+    look = told(desk.task, look) if over else asked(desk.task, look)
     compact = session.settings.compact
     seat = shown.seat
     beside = spaces(shown, seat, marks, look) if compact else None
@@ -250,14 +253,9 @@ def needs_lotus(desk: Desk) -> bool:
     return bool(task.text("take")) or not own
 
 
-def tells_run(desk: Desk) -> bool:
-    """Whether the run from red is drawn: where it is the topic, and nothing is to be predicted any more."""
-    topic = any(rule.startswith("score.bonus") for rule in desk.task.rules)
-    return topic and (desk.closed or desk.task.kind == "show")
-
-
 def _seats(desk: Desk, shown: Position, look: Look) -> Node:
-    """The ladders of all seats, small."""
+    """The ladders of all seats, small; not that of the seat to move while one is asked what glows on it."""
+    hidden = () if look.glow else (shown.seat,)
     cells = [
         node(
             "figure",
@@ -266,5 +264,6 @@ def _seats(desk: Desk, shown: Position, look: Look) -> Node:
             key=f"seat{seat}",
         )
         for seat in range(1, shown.seats + 1)
+        if seat not in hidden
     ]
     return node("div", cells, class_="clab-lesson-seats")

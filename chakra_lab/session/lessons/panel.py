@@ -20,7 +20,7 @@ from chakra_lab.session.explore.panels import action_panel, described
 from chakra_lab.session.explore.picks import Channelling, Meditating, Receiving
 from chakra_lab.session.lessons import classroom
 from chakra_lab.session.lessons.desk import TRIES
-from chakra_lab.session.lessons.presses import is_practice, lesson_of, series
+from chakra_lab.session.lessons.going import is_practice, lesson_of, series
 from chakra_lab.session.parts import button, icon_button, pressed, words
 from chakra_lab.session.refusals.panel import refusal_panel
 from chakra_lab.session.shown import look_of
@@ -48,9 +48,9 @@ def question_panel(session: Session, desk: Desk) -> Node:
         node("span", title, class_="clab-task-lesson"),
         class_="clab-task-head",
     )
-    tasks = series(task)
-    dots = [] if found is None else [_dot_of(session, each.name, each.name == task.name) for each in tasks]
-    where = _("Task {number} of {count}").format(number=tasks.index(task) + 1, count=len(tasks))
+    names = [each.name for each in series(task)]
+    dots = [] if found is None else [_dot_of(session, name, name == task.name) for name in names]
+    where = _("Task {number} of {count}").format(number=names.index(task.name) + 1, count=len(names))
     return node(
         "section",
         head,

@@ -24,7 +24,7 @@ from chakra_lab.rules.reasons import (
 )
 from chakra_lab.rules.remedies import ActionWish
 from chakra_lab.rules.routes import masks
-from chakra_lab.session.explore.picks import Channelling, Receiving
+from chakra_lab.session.explore.picks import Channelling, Receiving, spaces_of
 from chakra_lab.session.refusals.why import Refusal, failing_arrow
 
 WHATEVER_THE_BOARD: Final = (
@@ -83,15 +83,10 @@ def _drawn(position: Position, action: Action, broken: tuple[Reason, ...]) -> Re
 
 def _receive(position: Position, action: Receive) -> Refusal:
     """What was taken lit, and over each rung what would land there, struck through."""
-    line, left = list(position.flows[action.flow - 1]), list(action.energies)
-    spaces = []
-    for place, letter in enumerate(line, 1):
-        if letter in left:
-            left.remove(letter)
-            spaces.append(place)
+    spaces = spaces_of(position, action.flow, action.energies)
     rungs = action.rung if isinstance(action.rung, tuple) else (action.rung,) * len(action.energies)
     ghosts: dict[str, str] = {}
-    blocked = [flow_node(action.flow)] if left else []
+    blocked = [flow_node(action.flow)] if len(spaces) < len(action.energies) else []
     for rung in dict.fromkeys(rungs):
         coming = [letter for letter, there in zip(action.energies, rungs, strict=True) if there == rung]
         free = range(len(position.mover.rungs[rung]) + 1, ROOM + 1) if rung != EARTH else ()
@@ -100,7 +95,7 @@ def _receive(position: Position, action: Receive) -> Refusal:
         blocked += places[: len(coming)] if places else [rung_node(position.seat, rung)]
         if rung in position.mover.notches:
             blocked.append(notch_node(position.seat, rung))
-    shown = Receiving(action.flow, tuple(spaces)) if spaces else None
+    shown = Receiving(action.flow, spaces) if spaces else None
     return Refusal("", shown=shown, ghosts=MappingProxyType(ghosts), blocked=tuple(blocked))
 
 

@@ -1,0 +1,73 @@
+"""An action drawn as a question before it is judged, and marks that tell nothing of what the rules allow."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from chakra_lab.rules import Action, Board, Channel, Meditate, Position, Receive
+from chakra_lab.rules.components import EARTH, ENERGY_NAMES, RUNG_NAMES
+from chakra_lab.rules.reasons import bag_node, space_node
+from chakra_lab.scene.attempts import energy_node
+from chakra_lab.scene.labels import karma_node
+from chakra_lab.scene.marks import Arrow, Marks
+from chakra_lab.session.explore.marking import Marking
+from chakra_lab.session.explore.picks import spaces_of
+
+
+def proposal(position: Position, action: Action, seat: int | None = None) -> Marks:
+    """An action drawn as a question: what it takes or moves is picked, where it would go is a ghost.
+
+    Nothing in it tells whether the rules allow it: a move is a plain line from rung to rung, without a count.
+    """
+    position = replace(position, seat=seat or position.seat)
+    seat, board = position.seat, position.mover
+    marking = Marking(seat)
+    match action:
+        case Receive(flow, energies, rung):
+            for space in spaces_of(position, flow, energies):
+                marking.mark(f"flow{flow}.{space}", "picked")
+            rungs = rung if isinstance(rung, tuple) else (rung,) * len(energies)
+            for place, letters in {
+                r: "".join(e for e, at in zip(energies, rungs, strict=True) if at == r) for r in rungs
+            }.items():
+                _ghosts(marking, board, place, letters)
+        case Channel(space, moves, chosen):
+            marking.mark(space_node(seat, space), "picked")
+            if chosen:
+                marking.mark(bag_node(chosen), "picked")
+                _ghosts(marking, board, 0, chosen)
+            for move in moves:
+                marking.mark(energy_node(position, move.energy, move.start), "picked")
+                marking.arrows.append(Arrow(move.start, (move.end,), (), move.end, made=True))
+        case Meditate(color) if color:
+            marking.mark(karma_node(RUNG_NAMES.index(ENERGY_NAMES[color])), "picked")
+            marking.mark(f"meditation.{ENERGY_NAMES[color]}", "picked")
+    return marking.done()
+
+
+def _ghosts(marking: Marking, board: Board, rung: int, letters: str) -> None:
+    places = list(marking.places(board, rung, len(letters))) if rung != EARTH else []
+    if len(places) < len(letters):
+        marking.mark(marking.rung(rung), "picked")
+    for place, letter in zip(places, letters, strict=False):
+        marking.mark(place, "ghost")
+        marking.ghosts[place] = letter
+
+
+def unlit(marks: Marks) -> Marks:
+    """Marks without what may be picked next: nothing tells beforehand what the rules allow."""
+    lit = {name for name, states in marks.states.items() if "legal" in states}
+    states = {name: found - {"legal", "ghost"} if name in lit else found for name, found in marks.states.items()}
+    ghosts = {name: letter for name, letter in marks.ghosts.items() if name not in lit}
+    return replace(marks, states=states, ghosts=ghosts, counts={})
+
+
+def together(first: Marks, second: Marks) -> Marks:
+    """Two sets of marks as one."""
+    names = {*first.states, *second.states}
+    return Marks(
+        {name: first.of(name) | second.of(name) for name in names},
+        {**first.ghosts, **second.ghosts},
+        {**first.counts, **second.counts},
+        first.arrows + second.arrows,
+    )
