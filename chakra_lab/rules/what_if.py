@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from chakra_lab.rules.components import CHAKRAS, EARTH, NEGATIVE, ROOM, own_letter
-from chakra_lab.rules.items import Item
+from chakra_lab.rules.modules import followed, otherwise
 from chakra_lab.rules.position import Position
 from chakra_lab.rules.scoring import Score, score, winners_of
 
@@ -27,7 +27,7 @@ def with_chakra(position: Position, seat: int, rung: int, harmonized: bool) -> P
     board = board.with_energies(rung, own_letter(rung) * ROOM if harmonized else "")
     if harmonized:
         board = replace(board, notches=tuple(notch for notch in board.notches if notch != rung))
-    return position.with_board(seat, board)
+    return followed(position.with_board(seat, board))
 
 
 def with_alleviated(position: Position, seat: int, count: int) -> Position:
@@ -39,7 +39,17 @@ def with_alleviated(position: Position, seat: int, count: int) -> Position:
     """
     board = position.boards[seat - 1]
     others = board.rungs[EARTH].replace(NEGATIVE, "")
-    return position.with_board(seat, board.with_energies(EARTH, others + NEGATIVE * count))
+    return followed(position.with_board(seat, board.with_energies(EARTH, others + NEGATIVE * count)))
+
+
+def with_halves(position: Position, seat: int, halves: int) -> Position:
+    """The position with so many halves of Yin-Yang tokens at a seat (``yinyang.score``).
+
+    >>> from chakra_lab.rules.position import Board
+    >>> with_halves(Position(boards=(Board(), Board())), 2, 3).boards[1].halves
+    3
+    """
+    return followed(position.with_board(seat, replace(position.boards[seat - 1], halves=halves)))
 
 
 def with_value(position: Position, rung: int, value: int | None) -> Position:
@@ -55,8 +65,9 @@ def with_value(position: Position, rung: int, value: int | None) -> Position:
 class Hinge:
     """One item of a seat that, had it gone the other way, would have made others win.
 
-    ``name`` and ``rung`` are those of the item; ``gained`` says that it would have been earned (one more of it), else
-    that it would have been missing; ``short`` how many energies were short of that.
+    ``name`` and ``rung`` are those of the item, ``number`` is the card it came from; ``gained`` says that it would have
+    been earned (one more of it), else that it would have been missing; ``short`` how much was missing for that: for a
+    chakra so many energies, for an objective so much of what it counts.
     """
 
     seat: int
@@ -65,13 +76,15 @@ class Hinge:
     gained: bool
     winners: tuple[int, ...]
     short: int = 1
+    number: int | None = None
 
 
 @lru_cache(maxsize=64)
 def hinges(position: Position) -> tuple[Hinge, ...]:
-    """The single items that would have changed who wins, those first that the fewest energies were short of.
+    """The single items that would have changed who wins, those first that the least was missing for.
 
-    A chakra harmonized or not takes the bonus along with it. Empty where unknown values decide who wins.
+    A chakra harmonized or not takes the bonus and the objectives along with it. Empty where unknown values decide who
+    wins.
 
     >>> from chakra_lab.rules.position import Board
     >>> boards = Board(("", "", "", "", "", "", "", "RRR", "")), Board(("", "", "", "", "", "", "OO", "RRR", ""))
@@ -81,7 +94,7 @@ def hinges(position: Position) -> tuple[Hinge, ...]:
     result = score(position)
     if result.winners is None:
         return ()
-    found = [*_by_chakra(position), *_by_earth(position), *_by_item(position, result)]
+    found = [*_by_chakra(position), *_by_earth(position), *_by_bonus(position, result), *_by_module(position)]
     changed = (hinge for hinge in found if hinge.winners and hinge.winners != result.winners)
     return tuple(sorted(changed, key=lambda hinge: (not hinge.gained, hinge.short, hinge.seat)))
 
@@ -103,16 +116,19 @@ def _by_earth(position: Position) -> Iterator[Hinge]:
             yield Hinge(seat, "alleviated", None, step > 0, winners)
 
 
-def _by_item(position: Position, result: Score) -> Iterator[Hinge]:
-    """Items that stand on their own: had their points not been earned."""
+def _by_bonus(position: Position, result: Score) -> Iterator[Hinge]:
+    """The bonus of each seat that has it, had it not been earned."""
     totals = [seat.total for seat in result.seats]
     for seat, row in enumerate(result.seats, 1):
-        for item in row.items:
-            if item.name not in ("chakras", "alleviated") and item.points and None not in totals:
-                yield Hinge(seat, item.name, item.rung, False, _without(position, totals, seat, item))
+        earned = row.points("bonus")
+        if earned and None not in totals:
+            left = [(total or 0) - (earned if number == seat else 0) for number, total in enumerate(totals, 1)]
+            yield Hinge(seat, "bonus", None, False, winners_of(position, left))
 
 
-def _without(position: Position, totals: list[int | None], seat: int, item: Item) -> tuple[int, ...]:
-    others = [total or 0 for total in totals]
-    others[seat - 1] -= item.points or 0
-    return winners_of(position, others)
+def _by_module(position: Position) -> Iterator[Hinge]:
+    """What the modules bring to the score, each of it gone the other way."""
+    for found in otherwise(position):
+        turned = found.position if found.number else followed(found.position)  # a card turned is not turned back
+        winners = score(turned).winners or ()
+        yield Hinge(found.seat, found.item, None, found.gained, winners, found.short, found.number)

@@ -45,6 +45,8 @@ def draw_yin_yang(seat: int, halves: int, states: frozenset[str], look: Look, to
     signs = state_boxes(states, tiles.x, y, wide, high)
     if "cause" in states:
         signs.append(badge("!", tiles.x + wide / 2 - 4, y - high / 2 + 2))
+    if "earned" in states:
+        signs.append(box(tiles.x, y, wide, high, high / 2, class_="clab-earned-box"))
     signs += only_here(states, 0, tiles.x + wide / 2 - 4, y - high / 2 + 2)
     return cell(
         yin_yang_node(seat),

@@ -1,22 +1,21 @@
-"""Scores in words: what a total consists of, the run from red, who gets the bonus, who leads, and what would change it.
+"""Scores in words: what a total consists of, the run from red, who gets the bonus, and who leads.
 
 Every function answers in the language of the context at the moment of the call.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import groupby
+from collections.abc import Iterable
 from typing import Final
 
 from chakra_lab.i18n import _, ngettext
 from chakra_lab.rules.components import CHAKRAS, RED
 from chakra_lab.rules.items import Item
 from chakra_lab.rules.position import Board, Position
-from chakra_lab.rules.scoring import BONUS, Range, Score, bonus_seats, run_from_red, score
-from chakra_lab.rules.what_if import Hinge
+from chakra_lab.rules.scoring import BONUS, Range, Score, bonus_seats, run_from_red
 from chakra_lab.scene.events import seats_words, short_rung
 from chakra_lab.scene.labels import N_, listed, range_words
+from chakra_lab.scene.modules import objective_title, yin_yang_words
 
 LEVEL_NAMES: Final = {
     "tea": N_("tea and rest"),
@@ -46,9 +45,24 @@ def item_name(name: str) -> str:
     return _(ITEM_NAMES[name]) if name in ITEM_NAMES else name.replace("_", " ")
 
 
+def item_title(item: Item, board: Board) -> str:
+    """One item of a board, said so that it is known which: the objective, how many tokens.
+
+    >>> item_title(Item("objectives", "objectives.5", 2), Board()), item_title(Item("bonus", "score.bonus", 2), Board())
+    ('objective 5, three in a row', 'bonus')
+    >>> item_title(Item("yin_yang", "yinyang.score", 3), Board(halves=2))
+    '1 Yin-Yang token'
+    """
+    number = item.rule.partition("objectives.")[2]
+    if number.isdigit():
+        return _("objective {number}, {title}").format(number=number, title=objective_title(int(number)))
+    return yin_yang_words(board.halves) if item.name == "yin_yang" else item_name(item.name)
+
+
 def item_names(result: Score) -> tuple[str, ...]:
     """The names of all items that occur in a score, values first, in the order in which they are counted.
 
+    >>> from chakra_lab.rules.scoring import score
     >>> item_names(score(Position(boards=(Board(), Board()))))
     ('chakras', 'alleviated', 'bonus')
     """
@@ -57,9 +71,9 @@ def item_names(result: Score) -> tuple[str, ...]:
 
 
 def rules_of(result: Score) -> dict[str, str]:
-    """The rule of each item that occurs in a score."""
+    """The rule of each item that occurs in a score; of objectives the one that tells how they are claimed."""
     found = {item.name: item.rule for seat in result.seats for item in seat.items}
-    return {"chakras": "score.chakras", **found}
+    return {"chakras": "score.chakras", **found, "objectives": "objectives.claim"}
 
 
 def level_name(level: str | None) -> str:
@@ -159,6 +173,7 @@ def bonus_words(position: Position) -> str:
 def winners_words(result: Score) -> str:
     """Who has won a game that is over.
 
+    >>> from chakra_lab.rules.scoring import score
     >>> winners_words(score(Position(boards=(Board(), Board()))))
     'Seats 1 and 2 share the victory with 0 points.'
     """
@@ -178,6 +193,7 @@ def winners_words(result: Score) -> str:
 def leaders_words(result: Score) -> str:
     """Who would win if the game ended now.
 
+    >>> from chakra_lab.rules.scoring import score
     >>> leaders_words(score(Position(boards=(Board(("",) * 8 + ("K",)), Board()))))
     'Seat 1 leads with 1 point to 0.'
     """
@@ -195,148 +211,3 @@ def leaders_words(result: Score) -> str:
     return _("{seat} leads with {total} to {next}.").format(
         seat=who, total=total, next=range_words(next_best.least, next_best.most)
     )
-
-
-def would_win_words(winners: tuple[int, ...]) -> str:
-    """Who would have won, as a heading over what it would have taken.
-
-    >>> would_win_words((2,)), would_win_words((1, 3))
-    ('Seat 2 would win', 'Seats 1 and 3 would share the victory')
-    """
-    who = seats_words(winners).capitalize()
-    if len(winners) == 1:
-        return _("{seat} would win").format(seat=who)
-    return _("{seats} would share the victory").format(seats=who)
-
-
-def hinge_words(hinge: Hinge) -> str:
-    """One item that would have changed who wins.
-
-    >>> hinge_words(Hinge(2, "chakras", 5, True, (2,), 1))
-    'seat 2 with yellow harmonized, 1 energy short'
-    >>> hinge_words(Hinge(1, "bonus", None, False, (2,)))
-    'seat 1 without the bonus'
-    """
-    seat = seats_words((hinge.seat,))
-    if hinge.name == "chakras" and hinge.rung and hinge.gained:
-        short = ngettext("{n} energy short", "{n} energies short", hinge.short).format(n=hinge.short)
-        return _("{seat} with {chakra} harmonized, {short}").format(
-            seat=seat, chakra=short_rung(hinge.rung), short=short
-        )
-    if hinge.name == "chakras" and hinge.rung:
-        return _("{seat} without {chakra}").format(seat=seat, chakra=short_rung(hinge.rung))
-    if hinge.name == "alleviated" and hinge.gained:
-        return _("{seat} with one more alleviated energy").format(seat=seat)
-    if hinge.name == "alleviated":
-        return _("{seat} with one alleviated energy less").format(seat=seat)
-    if hinge.name == "bonus":
-        return _("{seat} without the bonus").format(seat=seat)
-    return _("{seat} without its points for {item}").format(seat=seat, item=item_name(hinge.name))
-
-
-def by_winners(hinges: Iterable[Hinge]) -> Iterator[tuple[tuple[int, ...], list[Hinge]]]:
-    """The hinges by who would have won, one seat before several."""
-    ordered = sorted(hinges, key=lambda hinge: (len(hinge.winners), hinge.winners))
-    for winners, found in groupby(ordered, key=lambda hinge: hinge.winners):
-        yield winners, list(found)
-
-
-# What changed
-
-
-def change_words(before: Position, after: Position) -> str:
-    """What is different between two boards for the score, and why: chakras, runs, bonus, who leads, levels.
-
-    >>> from chakra_lab.rules.what_if import with_chakra
-    >>> red = Board(("", "", "", "", "", "", "", "RRR", ""))
-    >>> position = Position(plenitude=(1, 1, 2, 2, 3, 3, 1), boards=(red, red))
-    >>> print(change_words(position, with_chakra(position, 2, 6, True)).replace(". ", ".\\n"))
-    Seat 2 has orange now: 3 points.
-    Its run from red grows from 1 to 2.
-    The bonus is seat 2's alone now.
-    Seat 2 leads with 6 points to 1.
-    """
-    said = [*_values_changed(before, after), *_boards_changed(before, after), *_bonus_changed(before, after)]
-    was, now = score(before), score(after)
-    said.append(leaders_words(now))
-    for seat, (old, new) in enumerate(zip(was.seats, now.seats, strict=True), 1):
-        if old.level and new.level and old.level != new.level:
-            rises = _("{seat} rises to {level}.") if new.least > old.least else _("{seat} falls to {level}.")
-            said.append(rises.format(seat=seats_words((seat,)).capitalize(), level=level_name(new.level)))
-    return " ".join(said)
-
-
-def _points(count: int) -> str:
-    return ngettext("{n} point", "{n} points", count).format(n=count)
-
-
-def _values_changed(before: Position, after: Position) -> Iterator[str]:
-    for rung in CHAKRAS:
-        old, new = before.plenitude[rung - 1], after.plenitude[rung - 1]
-        if old == new:
-            continue
-        seats = [seat for seat, board in after.all_boards() if rung in board.harmonized()]
-        worth = str(new) if new is not None else _("unknown")
-        if not seats:
-            yield _("{chakra} is {value} now; nobody has it, so nothing changes.").format(
-                chakra=short_rung(rung).capitalize(), value=worth
-            )
-        else:
-            said = ngettext(
-                "{chakra} is {value} now, for {seats}.", "{chakra} is {value} now, for {seats} alike.", len(seats)
-            )
-            yield said.format(chakra=short_rung(rung).capitalize(), value=worth, seats=seats_words(seats))
-
-
-def _boards_changed(before: Position, after: Position) -> Iterator[str]:
-    for seat, (old, new) in enumerate(zip(before.boards, after.boards, strict=True), 1):
-        lost = [rung for rung in old.harmonized() if rung not in new.harmonized()]
-        gained = [rung for rung in new.harmonized() if rung not in old.harmonized()]
-        who = seats_words((seat,)).capitalize()
-        for rung in gained:
-            value = after.plenitude[rung - 1]
-            points = _points(value) if value is not None else _("its value is unknown")
-            yield _("{seat} has {chakra} now: {points}.").format(seat=who, chakra=short_rung(rung), points=points)
-        for rung in lost:
-            value = before.plenitude[rung - 1]
-            points = _points(value) if value is not None else _("its value is unknown")
-            yield _("{seat} has lost {chakra}: {points}.").format(seat=who, chakra=short_rung(rung), points=points)
-        yield from _run_changed(old, new, gained or lost)
-        if old.alleviated != new.alleviated:
-            yield ngettext(
-                "{seat} has {n} alleviated energy now: {n} point.",
-                "{seat} has {n} alleviated energies now: {n} points.",
-                new.alleviated,
-            ).format(seat=who, n=new.alleviated)
-
-
-def _run_changed(old: Board, new: Board, turned: list[int]) -> Iterator[str]:
-    was, now = run_from_red(old), run_from_red(new)
-    if now > was:
-        yield _("Its run from red grows from {was} to {now}.").format(was=was, now=now)
-    elif now < was:
-        yield _("Its run from red shrinks from {was} to {now}: the gap is at {chakra}.").format(
-            was=was, now=now, chakra=short_rung(RED - now)
-        )
-    elif turned and now:
-        yield _("That is above the gap at {chakra}, so its run stays {run}.").format(
-            chakra=short_rung(RED - now), run=now
-        )
-    elif turned:
-        yield _("Red is missing, so there is still no run.")
-
-
-def _bonus_changed(before: Position, after: Position) -> Iterator[str]:
-    was, now = bonus_seats(before), bonus_seats(after)
-    if was == now:
-        return
-    if not now:
-        yield _("Nobody has red harmonized now, so nobody gets the bonus.")
-    elif len(now) > 1:
-        yield _("{seats} tie for the longest run: each gets the bonus.").format(seats=seats_words(now).capitalize())
-    elif now[0] in was:
-        yield _("The bonus is {seat}'s alone now.").format(seat=seats_words(now))
-    elif was:
-        yield _("The bonus goes from {others} to {seat}.").format(others=seats_words(was), seat=seats_words(now))
-    else:
-        yield _("{seat} gets the bonus.").format(seat=seats_words(now).capitalize())

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from chakra_lab.rules.components import CHAKRAS, EARTH, RED, own_letter
+from chakra_lab.rules.components import CHAKRAS, EARTH, HALVES, RED, own_letter
 from chakra_lab.rules.position import Position
-from chakra_lab.scene.crystals import crystal, defs
+from chakra_lab.scene.crystals import crystal, defs, use
 from chakra_lab.scene.nodes import Node, node, number, to_markup
 from chakra_lab.scene.pieces import box, circle
 from chakra_lab.scene.small import SMALL, SmallGeometry, caption, draw_small_earth, draw_small_rung, small_parts
@@ -55,6 +55,30 @@ def sheet_earth(energies: str, earned: bool, narrow: bool) -> Node:
         box(0, 0, size.width * 1.15, size.height + 4, 8, class_="clab-sheet-earned") if earned else None,
         draw_small_earth(energies, size).with_attributes(transform=None),
         viewBox=f"{number(-wide / 2)} {number(-size.pitch / 2)} {number(wide)} {number(size.pitch)}",
+        class_="clab-board",
+        aria_hidden="true",
+        focusable="false",
+    )
+
+
+@lru_cache(maxsize=64)
+def sheet_tokens(halves: int, earned: bool) -> Node:
+    """Yin-Yang tokens in a row of the sheet: whole ones, a half one with its missing half dashed, a ring for none."""
+    count = max(1, (halves + 1) // HALVES)
+    wide = 26 * count + 4
+    parts: list[Node] = []
+    for place in range(count):
+        x = 26 * (place - (count - 1) / 2)
+        there = min(HALVES, halves - HALVES * place)
+        if there < HALVES:
+            parts.append(circle(11, "clab-token-free", x))
+        if there > 0:
+            parts.append(use("yin-yang" if there == HALVES else "yin-yang-half", x, 0, 0.85, "clab-yin-yang"))
+    return node(
+        "svg",
+        box(0, 0, wide, 27, 8, class_="clab-sheet-earned") if earned else None,
+        parts,
+        viewBox=f"{number(-wide / 2)} -14 {number(wide)} 28",
         class_="clab-board",
         aria_hidden="true",
         focusable="false",

@@ -184,7 +184,7 @@ def _bag_contents(shown: Position, look: Look) -> Node:
 
 def score_and_goals(session: Session, shown: Position, marks: Marks) -> Node:
     """The score, and under it the objectives where there are some."""
-    points, goals = score_panel(session, shown, marks), objectives_panel(session, shown)
+    points, goals = score_panel(session, shown, marks), objectives_panel(session, shown, marks)
     return node("div", points, goals, class_="clab-score-and-goals", key="score-and-goals") if goals else points
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from chakra_lab.notation import parse_position
-from chakra_lab.rules import Position, score
+from chakra_lab.rules import Objective, Position, score
 from chakra_lab.rules.components import CHAKRAS, own_letter
-from chakra_lab.rules.what_if import hinges, with_alleviated, with_chakra, with_value
+from chakra_lab.rules.what_if import hinges, with_alleviated, with_chakra, with_halves, with_value
 from tests.rules.recorded import recorded_games
 
 CLOSE = "base .../.../... - 1314432 12.1 -/PPP/-/LLL/-/YYY/OOO/RRR/K:-:G -/-/BBB/-/GGG/YY/OOO/RRR/K:-:G"
@@ -59,6 +59,37 @@ def with_rung(position: Position, seat: int, rung: int, energies: str) -> Positi
     rungs[rung] = energies
     boards[seat - 1] = replace(boards[seat - 1], rungs=tuple(rungs))
     return replace(position, boards=tuple(boards))
+
+
+MODULES = "AD .../.../... - 4431212 12.1 -/-/-/LLL/GGG/YYY/OOO/RRR/-:-:G:y0 -/PPP/BBB/-/-/-/OO/R/KKK:-:G:y1 5:1-,8:2-"
+"""Seat 2 wins by one point."""
+
+
+def test_half_tokens_and_objectives_that_went_the_other_way_are_told() -> None:
+    told = {(h.seat, h.name, h.number, h.gained): h.winners for h in hinges(parse_position(MODULES))}
+    assert told[2, "yin_yang", None, False] == (1, 2)
+    assert told[1, "yin_yang", None, True] == (1, 2)
+    assert told[2, "objectives", 8, False] == (1,)
+    assert told[1, "objectives", 8, True] == (1, 2), "as second it is one point"
+    assert (1, "objectives", 5, False) not in told, "it has lost anyway"
+
+
+def test_who_was_second_with_an_objective_might_have_been_first() -> None:
+    close = MODULES.replace("5:1-,8:2-", "5:12,8:--").replace("-/PPP/BBB", "-/-/BBB")
+    totals = [seat.total for seat in score(parse_position(close)).seats]
+    assert totals == [13, 9]
+    level = parse_position(close.replace("KKK", "K" * 6))
+    (first,) = [h for h in hinges(level) if h.short == 0]
+    assert (first.seat, first.number, first.winners) == (2, 5, (2,))
+
+
+def test_a_chakra_more_or_less_takes_the_objectives_along() -> None:
+    position = parse_position(MODULES)
+    without = with_chakra(position, 1, 5, False)
+    assert without.objectives[0] == Objective(5), "no three in a row are left"
+    assert with_chakra(without, 1, 5, True).objectives[0] == Objective(5, 1)
+    assert with_alleviated(position, 2, 0).objectives[1] == Objective(8, 2), "a token is kept"
+    assert with_halves(position, 1, 3).boards[0].halves == 3
 
 
 def test_where_unknown_values_decide_nothing_is_said() -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import csv
 from io import StringIO
+from pathlib import Path
 
 import pytest
 
-from chakra_lab.notation import parse_position
+from chakra_lab.game import Game
+from chakra_lab.notation import parse_position, parse_record
 from chakra_lab.rules import Position, new_game, score, score_range, view_for
 from chakra_lab.rules.atlas import channel_atlas
 from chakra_lab.rules.components import own_letter
@@ -17,6 +19,7 @@ from chakra_lab.session import Session
 from chakra_lab.session.atlas.chart import moves_chart
 from chakra_lab.session.chart_panel import OF_TABS, chart_in_view
 from chakra_lab.session.charts import Chart, csv_text
+from chakra_lab.session.scoring.cells import Sheet
 from chakra_lab.session.scoring.charts import (
     harmonized_chart,
     items_chart,
@@ -25,11 +28,14 @@ from chakra_lab.session.scoring.charts import (
     tokens_chart,
     turns_of,
 )
-from chakra_lab.session.scoring.sheet import Sheet, score_sheet
+from chakra_lab.session.scoring.presets import PRESETS
+from chakra_lab.session.scoring.sheet import score_sheet
 from tests.rules.recorded import recorded_game, recorded_games
 from tests.session.hands import at, choose, names, press
 from tests.session.test_scoring_tab import KNOWN
 from tests.session.test_the_session_holds import unseen_swapped
+
+RELEASED = Path(__file__).resolve().parents[1] / "released"
 
 
 def naive_run(position: Position, seat: int) -> int:
@@ -66,6 +72,15 @@ def test_sheet_and_charts_of_every_position_say_what_the_score_says() -> None:
             seen.add(key)
             agree(position)
     assert len(seen) > 2500
+
+
+def test_they_agree_in_a_game_with_modules_too() -> None:
+    game = Game.from_record(parse_record((RELEASED / "0.1.0-AD.chakra").read_text(encoding="utf-8")))
+    positions = [point.position for point in game.line()]
+    for position in (*positions, PRESETS["half-token"].position):
+        agree(position)
+    brought = [found.points(name) for found in score(positions[-1]).seats for name in ("yin_yang", "objectives")]
+    assert any(brought)
 
 
 def agree(position: Position) -> None:

@@ -45,6 +45,12 @@ def points_of(cell: Node) -> list[Node]:
     return [item for item in cell.walk() if "clab-sheet-points" in item.classes()]
 
 
+def totals_of(session: Session) -> list[int]:
+    """The totals of all seats, as the sheet shows them."""
+    sheet = next(item for item in session.page().walk() if "clab-sheet" in item.classes())
+    return [int(said(item)) for item in sheet.walk() if item["data-total"]]
+
+
 # The sheet
 
 
@@ -112,6 +118,17 @@ def test_pressing_an_item_lights_what_earned_it(asked: str, earned: set[str]) ->
     assert lit(session, "earned") == set()
 
 
+def test_pressing_what_modules_brought_lights_tokens_and_cards() -> None:
+    session = at(PRESETS["half-token"].text)
+    press(session, "score.seat2.yin_yang")
+    assert lit(session, "earned") == {"seat2.yin-yang"}
+    assert session.said.text == "Seat 2, Yin-Yang: half a Yin-Yang token 1."
+    press(session, "score.seat1.objectives")
+    assert lit(session, "earned") == {"objective5"}
+    assert session.said.text == "Seat 1, objectives: objective 5, three in a row 2."
+    assert {"rule.yinyang.score", "rule.objectives.claim"} <= names(session)
+
+
 def test_resting_on_an_item_lights_it_as_long_as_it_lasts() -> None:
     session = at(KNOWN)
     session.handle({"type": "hover", "name": "score.seat2.alleviated"})
@@ -176,6 +193,25 @@ def test_a_value_is_changed_for_everybody_and_what_cannot_be_is_said() -> None:
     assert "only two tokens of value 3" in session.said.text
 
 
+def test_half_tokens_and_objectives_are_changed_too_and_it_says_what_came_of_it() -> None:
+    session = scoring(KNOWN, "what-if.preset.half-token")
+    press(session, "what-if.seat2.halves.less")
+    assert totals_of(session) == [13, 13]
+    assert "Seat 2 has no Yin-Yang token now: 0 points." in session.said.text
+    press(session, "what-if.seat2.halves.more", "what-if.seat2.halves.more")
+    assert totals_of(session) == [13, 16]
+    press(session, "what-if.seat1.objective8")
+    assert totals_of(session) == [14, 16], "seat 2 was first"
+    assert "Seat 1 has 1 point for objective 8, three on the earth." in session.said.text
+    press(session, "what-if.seat1.objective8")
+    assert totals_of(session) == [15, 15], "seat 1 is first now"
+    press(session, "what-if.seat1.objective8")
+    assert totals_of(session) == [13, 16]
+    press(session, "what-if.seat1.yellow")
+    assert totals_of(session) == [9, 16]
+    assert "Seat 1 has 0 points for objective 5, three in a row." in session.said.text
+
+
 def test_playing_on_leaves_the_what_if_behind() -> None:
     session = scoring(KNOWN, "what-if.seat2.yellow")
     press(session, "tab.explore", "kind.meditate", "meditation.red", "confirm")
@@ -201,8 +237,7 @@ def test_what_if_knows_no_more_than_the_viewer(seat: int) -> None:
 @pytest.mark.parametrize("preset", PRESETS.values(), ids=PRESETS)
 def test_an_example_shows_its_position_and_says_what_there_is_to_see(preset: Preset) -> None:
     session = scoring(KNOWN, f"what-if.preset.{preset.name}")
-    totals = [seat.total for seat in score(preset.position).seats]
-    assert [int(column(session, seat)[9]) for seat in range(1, len(totals) + 1)] == totals
+    assert totals_of(session) == [seat.total for seat in score(preset.position).seats]
     assert preset.title in session.said.text
     assert preset.says in session.said.text
     assert shown(session) == KNOWN

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
 from chakra_lab.rules.components import CHAKRAS, NEGATIVE
 from chakra_lab.rules.events import Event
-from chakra_lab.rules.modules.hooks import Hooks, MayChange
+from chakra_lab.rules.modules.hooks import Hooks, MayChange, Otherwise
 from chakra_lab.rules.modules.objectives import OBJECTIVES
 from chakra_lab.rules.modules.yin_yang import YIN_YANG
 from chakra_lab.rules.options import Rules
@@ -106,6 +106,20 @@ def tidied(position: Position) -> Position:
     for hooks in in_play(position.rules.modules):
         position = hooks.tidied(position) if hooks.tidied else position
     return position
+
+
+def followed(position: Position) -> Position:
+    """A position that is only asked for its score, with what the modules make of its boards, such as claims."""
+    for hooks in in_play(position.rules.modules):
+        position = hooks.follows(position) if hooks.follows else position
+    return position
+
+
+def otherwise(position: Position) -> Iterator[Otherwise]:
+    """Each item that the modules bring, gone the other way, for the score alone."""
+    for hooks in in_play(position.rules.modules):
+        if hooks.otherwise:
+            yield from hooks.otherwise(position)
 
 
 def table_ended(position: Position) -> tuple[Position, list[Event]]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import NamedTuple
 
 from chakra_lab.rules.actions import Move
 from chakra_lab.rules.drawing import SplitMix64
@@ -21,6 +22,21 @@ from chakra_lab.rules.reasons import Reason
 
 MayChange = Callable[[tuple[Move, ...]], bool]
 """Whether the end of a turn with these moves may change the board."""
+
+
+class Otherwise(NamedTuple):
+    """One item of a seat gone the other way: the position as it would then be asked for its score.
+
+    ``item`` is the name of the item, ``number`` the card it came from, if any; ``gained`` says that there is more of it
+    than there was, and ``short`` how much was missing for that (0: only the time).
+    """
+
+    seat: int
+    item: str
+    gained: bool
+    position: Position
+    short: int = 1
+    number: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,6 +57,8 @@ class Hooks:
     * ``items``: lines of a seat's score. ``faults``: what could not have come about.
     * ``boxed``: energies that must lie in the box. ``tidied``: a position set up by hand with the parts of the module
       made to fit the rest, so that it has no fault of theirs.
+    * ``follows``: a position that is only asked for its score, after something on its boards was supposed to be
+      otherwise, with what the module makes of that. ``otherwise``: each item of its own gone the other way.
     * ``knows``: rungs whose plenitude value a seat knows beyond those of its meditation tokens.
     """
 
@@ -58,4 +76,6 @@ class Hooks:
     faults: Callable[[Position], Iterator[Reason]] | None = None
     boxed: Callable[[Position], str] | None = None
     tidied: Callable[[Position], Position] | None = None
+    follows: Callable[[Position], Position] | None = None
+    otherwise: Callable[[Position], Iterator[Otherwise]] | None = None
     knows: Callable[[Position, int], frozenset[int]] | None = None

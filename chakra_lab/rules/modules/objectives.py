@@ -11,7 +11,7 @@ from chakra_lab.rules.components import CHAKRA_LETTERS, CHAKRAS, HALVES, own_let
 from chakra_lab.rules.drawing import SplitMix64
 from chakra_lab.rules.events import Event, ObjectiveClaimed
 from chakra_lab.rules.items import Item
-from chakra_lab.rules.modules.hooks import Hooks
+from chakra_lab.rules.modules.hooks import Hooks, Otherwise
 from chakra_lab.rules.options import Rules
 from chakra_lab.rules.position import Board, Objective, Position
 from chakra_lab.rules.reasons import Reason, objective_node, reason
@@ -189,17 +189,76 @@ def claims(position: Position) -> tuple[Position, list[Event]]:
     return (replace(position, objectives=tuple(sorted(cards))) if events else position), events
 
 
-# Score and faults
+# Score
 
 
 def items(position: Position, seat: int) -> Iterator[Item]:
-    """A line of a seat's score for each token that it holds (``objectives.keep``)."""
+    """A line of a seat's score for each token that it holds (``objectives.keep``), and one of nothing without any."""
+    held = [(card.number, earned) for card in position.objectives if (earned := points_of(card, seat))]
+    for number, earned in held:
+        yield Item("objectives", f"objectives.{number}", earned, node=objective_node(number))
+    if not held:
+        yield Item("objectives", "objectives.claim", 0)
+
+
+def points_of(card: Objective, seat: int) -> int:
+    """What the tokens that a seat holds of a card are worth.
+
+    >>> points_of(Objective(3, 2, 1), 1), points_of(Objective(3, 2, 1), 3)
+    (1, 0)
+    """
+    return FIRST_POINTS * (card.first == seat) + SECOND_POINTS * (card.second == seat)
+
+
+# What if
+
+
+def earning(card: Objective, seat: int, earned: int) -> Objective:
+    """The card as if a seat had earned so many points with it: who is before it stays so, and at most two are paid.
+
+    >>> tuple(earning(Objective(3, 1, 2), 2, 2)), tuple(earning(Objective(3, 1, 2), 1, 0))
+    ((3, 2, 1), (3, 2, 0))
+    >>> tuple(earning(Objective(3, 1, 2), 3, 1)), tuple(earning(Objective(3), 3, 1))
+    ((3, 1, 3), (3, 3, 0))
+    """
+    others = [holder for holder in (card.first, card.second) if holder not in (0, seat)]
+    if earned:
+        others.insert(0 if earned == FIRST_POINTS else 1, seat)
+    return Objective(card.number, *[*others, 0, 0][:2])
+
+
+def with_points(position: Position, seat: int, number: int, earned: int) -> Position:
+    """The position as if a seat had earned so many points with a card, for its score.
+
+    >>> with_points(Position(objectives=(Objective(3, 2),)), 1, 3, 1).objectives[0]
+    Objective(number=3, first=2, second=1)
+    """
+    cards = (earning(card, seat, earned) if card.number == number else card for card in position.objectives)
+    return replace(position, objectives=tuple(cards))
+
+
+def follows(position: Position) -> Position:
+    """The position with each token where it would lie with these boards: who has achieved a card has claimed it."""
+    return replace(position, objectives=tuple(handed_out(position, card) for card in position.objectives))
+
+
+def otherwise(position: Position) -> Iterator[Otherwise]:
+    """Each card for each seat: not claimed by who holds a token, claimed by who does not, first by who was second."""
     for card in position.objectives:
-        rule = f"objectives.{card.number}"
-        if card.first == seat:
-            yield Item("objectives", rule, FIRST_POINTS)
-        if card.second == seat:
-            yield Item("objectives", rule, SECOND_POINTS)
+        number, goal = card.number, GOALS[card.number]
+        for seat, board in position.all_boards():
+            if seat in (card.first, card.second):
+                yield Otherwise(seat, "objectives", False, with_points(position, seat, number, 0), number=number)
+            elif not card.second:
+                short = max(1, goal.need - goal.progress(board, position.rules))
+                turned = with_points(position, seat, number, SECOND_POINTS if card.first else FIRST_POINTS)
+                yield Otherwise(seat, "objectives", True, turned, short, number)
+        if card.second:
+            turned = with_points(position, card.second, number, FIRST_POINTS)
+            yield Otherwise(card.second, "objectives", True, turned, 0, number)
+
+
+# Faults
 
 
 def faults(position: Position) -> Iterator[Reason]:
@@ -266,5 +325,7 @@ OBJECTIVES: Final = Hooks(
     items=items,
     faults=faults,
     tidied=tidied,
+    follows=follows,
+    otherwise=otherwise,
 )
 """What module D adds."""

@@ -21,11 +21,11 @@ from chakra_lab.rules.components import (
 )
 from chakra_lab.rules.events import Event, PairDiscarded
 from chakra_lab.rules.items import Item
-from chakra_lab.rules.modules.hooks import Hooks, MayChange
+from chakra_lab.rules.modules.hooks import Hooks, MayChange, Otherwise
 from chakra_lab.rules.options import Rules
 from chakra_lab.rules.position import Board, Position, energies_of, is_harmonized
 from chakra_lab.rules.prohibitions import receive_negative_forced
-from chakra_lab.rules.reasons import Reason, flow_place_node, reason, rung_node
+from chakra_lab.rules.reasons import Reason, flow_place_node, reason, rung_node, yin_yang_node
 
 OTHER: Final = {POSITIVE: NEGATIVE, NEGATIVE: POSITIVE}
 """What makes a pair with each."""
@@ -145,7 +145,15 @@ def points(halves: int) -> int:
 
 def items(position: Position, seat: int) -> Iterator[Item]:
     """The line of a seat's score for its Yin-Yang tokens."""
-    yield Item("yin_yang", "yinyang.score", points(position.boards[seat - 1].halves))
+    yield Item("yin_yang", "yinyang.score", points(position.boards[seat - 1].halves), node=yin_yang_node(seat))
+
+
+def otherwise(position: Position) -> Iterator[Otherwise]:
+    """Each seat with one pair traded more, and with one less where it traded any."""
+    for seat, board in position.all_boards():
+        for step in (1, -1) if board.halves else (1,):
+            other = replace(board, halves=board.halves + step)
+            yield Otherwise(seat, "yin_yang", step > 0, position.with_board(seat, other))
 
 
 def faults(position: Position) -> Iterator[Reason]:
@@ -210,6 +218,7 @@ YIN_YANG: Final = Hooks(
     items=items,
     faults=faults,
     boxed=boxed,
+    otherwise=otherwise,
     tidied=tidied,
 )
 """What module A adds; the three positive energies for each player stand in ``options.MODULES`` (``yinyang.bag``)."""

@@ -9,6 +9,7 @@ from chakra_lab.rules.modules.objectives import FIRST_POINTS, GOALS, SECOND_POIN
 from chakra_lab.rules.position import Objective, Position
 from chakra_lab.rules.reasons import objective_node
 from chakra_lab.scene.labels import listed, seat_name
+from chakra_lab.scene.marks import NO_MARKS, Marks, state_classes
 from chakra_lab.scene.modules import objective_condition, objective_title, progress_words
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.session.parts import heading, rule_link
@@ -17,23 +18,25 @@ if TYPE_CHECKING:
     from chakra_lab.session.session import Session
 
 
-def objectives_panel(session: Session, shown: Position) -> Node | None:
+def objectives_panel(session: Session, shown: Position, marks: Marks = NO_MARKS) -> Node | None:
     """The open objectives of the position shown; nothing where there are none."""
-    return session.drawn.part(_panel, shown) if shown.objectives else None
+    nodes = (objective_node(card.number) for card in shown.objectives)
+    earned = frozenset(name for name in nodes if "earned" in marks.of(name))
+    return session.drawn.part(_panel, shown, earned) if shown.objectives else None
 
 
-def _panel(shown: Position) -> Node:
+def _panel(shown: Position, earned: frozenset[str]) -> Node:
     return node(
         "section",
         heading(_("Objectives"), _("first 2 points, second 1")),
-        node("ul", [_card(shown, card) for card in shown.objectives], class_="clab-goals"),
+        node("ul", [_card(shown, card, earned) for card in shown.objectives], class_="clab-goals"),
         class_="clab-objectives",
         aria_label=_("Objectives"),
         key="objectives",
     )
 
 
-def _card(shown: Position, card: Objective) -> Node:
+def _card(shown: Position, card: Objective, earned: frozenset[str]) -> Node:
     """A card: its name, which leads to its rule, what it asks for, its tokens, and a row for each seat."""
     said = objective_condition(card.number, shown.rules)
     return node(
@@ -52,7 +55,7 @@ def _card(shown: Position, card: Objective) -> Node:
         ),
         node("p", said[:1].upper() + said[1:] + ".", class_="clab-aside clab-goal-asks"),
         node("ul", [_seat(shown, card, seat) for seat in range(1, shown.seats + 1)], class_="clab-goal-seats"),
-        class_="clab-goal",
+        class_=state_classes("clab-goal", frozenset({"earned"} if objective_node(card.number) in earned else ())),
         data_clab=objective_node(card.number),
         key=objective_node(card.number),
     )

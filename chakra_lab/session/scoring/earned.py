@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from chakra_lab.i18n import _, ngettext
 from chakra_lab.rules.components import EARTH, RED
 from chakra_lab.rules.items import Item
-from chakra_lab.rules.position import Position
+from chakra_lab.rules.position import Board, Position
 from chakra_lab.rules.reasons import rung_node
 from chakra_lab.rules.scoring import SeatScore, run_from_red, score
 from chakra_lab.scene.events import seats_words, short_rung
 from chakra_lab.scene.labels import karma_node, range_words
-from chakra_lab.scene.scores import item_name, run_words
+from chakra_lab.scene.scores import item_name, item_title, run_words
 from chakra_lab.session.shown import shown_position
 
 if TYPE_CHECKING:
@@ -66,6 +66,8 @@ def earned_nodes(position: Position, asked: Asked) -> Iterator[tuple[str, int | 
             yield karma_node(item.rung), None
         elif item.name == "alleviated" and item.points:
             yield rung_node(asked.seat, EARTH), item.points
+        elif item.node and item.points:
+            yield item.node, item.points
         elif item.name == "bonus":
             for step in range(run_from_red(position.boards[asked.seat - 1])):
                 yield rung_node(asked.seat, RED - step), None
@@ -85,7 +87,8 @@ def earned_words(position: Position, asked: Asked) -> str:
         points = seat.points("bonus") or 0
         got = ngettext("{n} point for the bonus", "{n} points for the bonus", points).format(n=points)
         return _("{seat}, {got}: {run}.").format(seat=who, got=got, run=run_words(position.boards[asked.seat - 1]))
-    parts = [_part(item) for item in items if item.points != 0]
+    board = position.boards[asked.seat - 1]
+    parts = [_part(item, board) for item in items if item.points != 0]
     if asked.name == "total":
         return _("{seat}: {parts}, in all {total}.").format(
             seat=who, parts=" + ".join(parts) or "0", total=range_words(seat.least, seat.most)
@@ -95,6 +98,6 @@ def earned_words(position: Position, asked: Asked) -> str:
     )
 
 
-def _part(item: Item) -> str:
-    name = short_rung(item.rung) if item.rung else item_name(item.name)
+def _part(item: Item, board: Board) -> str:
+    name = short_rung(item.rung) if item.rung else item_title(item, board)
     return f"{name} {'?' if item.points is None else item.points}"

@@ -15,8 +15,9 @@ from chakra_lab.scene.events import seats_words, short_rung
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.scene.scores import item_name, item_names, winners_words
 from chakra_lab.session.parts import button, heading
+from chakra_lab.session.scoring.cells import ALL, Counted, Sheet
 from chakra_lab.session.scoring.earned import Asked, earned_nodes
-from chakra_lab.session.scoring.sheet import ALL, Counted, Sheet, score_sheet
+from chakra_lab.session.scoring.sheet import score_sheet
 from chakra_lab.session.shown import shown_position
 
 if TYPE_CHECKING:

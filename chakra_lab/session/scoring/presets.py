@@ -93,6 +93,16 @@ PRESETS: Final = {
             N_("Seat 1 has harmonized every chakra: a run from red to purple without a gap."),
             "base .../.../... - 2413142 12.1 -/PPP/BBB/LLL/GGG/YYY/OOO/RRR/-:-:G -/PPP/BBB/-/GGG/-/OOO/RRR/KK:-:G",
         ),
+        Preset(
+            "half-token",
+            N_("Half a token decides"),
+            N_(
+                "With Yin Yang and objectives: seat 1 has five chakras, the bonus and objective 5. Seat 2 has two "
+                "chakras, three alleviated energies, objective 8 for these, and half a Yin-Yang token: one point more."
+            ),
+            "AD .../.../... - 4431212 12.1 -/-/-/LLL/GGG/YYY/OOO/RRR/-:-:G:y0 -/PPP/BBB/-/-/-/OO/R/KKK:-:G:y1 "
+            "5:1-,8:2-",
+        ),
     )
 }
 """Each by its name."""

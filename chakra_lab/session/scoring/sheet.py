@@ -5,55 +5,25 @@ Rows are rungs, columns are seats; the line of the run rises through the cells. 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
 from chakra_lab.i18n import _, ngettext
 from chakra_lab.rules.components import CHAKRAS, EARTH, RED, RUNG_NAMES
 from chakra_lab.rules.position import Board, Position
-from chakra_lab.rules.scoring import Range, Score, run_from_red, tokens_left
+from chakra_lab.rules.scoring import Range, run_from_red, tokens_left
 from chakra_lab.scene.events import short_rung
 from chakra_lab.scene.labels import range_words
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.scene.scores import above_gap, item_name, item_names, level_name, rules_of, run_words
 from chakra_lab.scene.sheet import sheet_earth, sheet_mark, sheet_rung
 from chakra_lab.session.parts import button, rule_link
+from chakra_lab.session.scoring.cells import ALL, Sheet, pressed_cell, sum_cell
+from chakra_lab.session.scoring.module_rows import MODULE_ROWS
 
 NARROW_FROM: Final = 3
 """Seats from which a phone has room for narrow cells only."""
-
-
-@dataclass(frozen=True, slots=True)
-class Counted:
-    """How far a sheet is counted up: rows that are shown, by rung and by the names of items; ``None`` shows all."""
-
-    rows: frozenset[int | str] | None = None
-
-    def shows(self, row: int | str) -> bool:
-        """Whether the points of a row are shown."""
-        return self.rows is None or row in self.rows
-
-
-ALL: Final = Counted()
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """What is drawn: a position with its score, whether cells can be pressed, and how far it is counted up."""
-
-    position: Position
-    result: Score
-    viewer: int | None = None
-    live: bool = True
-    narrow: bool = False
-    counted: Counted = ALL
-    lit: frozenset[str] = frozenset()
-
-    @property
-    def seats(self) -> range:
-        """All seats."""
-        return range(1, self.position.seats + 1)
 
 
 def score_sheet(sheet: Sheet) -> Node:
@@ -65,12 +35,15 @@ def score_sheet(sheet: Sheet) -> Node:
         [_head(sheet, seat) for seat in sheet.seats],
     )
     rungs = [_rung_row(sheet, rung) for rung in CHAKRAS]
+    items = [row for name in names for row in MODULE_ROWS.get(name, _item_rows)(sheet, name)]
+    classes = [f"clab-sheet-of-{sheet.position.seats}", *(["clab-narrow"] if sheet.narrow else [])]
     return node(
         "table",
         node("thead", head),
         node("tbody", rungs, _earth_row(sheet), class_="clab-sheet-rungs"),
-        node("tbody", [_item_row(sheet, name) for name in names], _total_row(sheet), _level_row(sheet)),
-        class_=f"clab-sheet clab-sheet-of-{sheet.position.seats}" + (" clab-narrow" if sheet.narrow else ""),
+        node("tbody", items, _total_row(sheet), _level_row(sheet)),
+        class_=" ".join(["clab-sheet", *classes]),
+        style=f"--clab-more-rows: {len(items) - 1}",
         key="sheet",
     )
 
@@ -84,28 +57,6 @@ def _head(sheet: Sheet, seat: int) -> Node:
         scope="col",
         class_="clab-leads" if leads else None,
         key=f"seat{seat}",
-    )
-
-
-def _cell(sheet: Sheet, name: str, picture: Node, points: str, label: str, pressed: bool) -> Node:
-    """A cell of the sheet: the picture and its points; where it can be pressed it is a button that says what it is."""
-    inside = (picture, node("span", points, class_="clab-sheet-points", aria_hidden="true"))
-    if not sheet.live:
-        return node("td", node("div", *inside, class_="clab-sheet-cell", role="img", aria_label=label))
-    mark = "true" if pressed else "false"
-    return node("td", button(name, *inside, class_="clab-sheet-cell", aria_label=label, aria_pressed=mark))
-
-
-def _sum_cell(said: str, points: str, title: str = "", class_: str = "", total_of: str | None = None) -> Node:
-    """A cell below the rungs: words where the pictures stand, and a number in the column that adds up."""
-    return node(
-        "td",
-        node(
-            "div",
-            node("span", said, class_="clab-sheet-picture clab-aside", title=title or None),
-            node("span", points, class_=f"clab-sheet-points {class_}".strip(), data_total=total_of),
-            class_="clab-sheet-cell",
-        ),
     )
 
 
@@ -143,7 +94,7 @@ def _rung_cell(sheet: Sheet, seat: int, rung: int) -> Node:
     picture = sheet_rung(rung, board.rungs[rung], run, above, lit, sheet.narrow)
     shown = range_words(*points) if points and sheet.counted.shows(rung) else ""
     name = f"what-if.seat{seat}.{RUNG_NAMES[rung]}"
-    return _cell(sheet, name, picture, shown, _rung_label(seat, rung, run, points), done)
+    return pressed_cell(sheet, name, picture, shown, _rung_label(seat, rung, run, points), done)
 
 
 @lru_cache(maxsize=64)
@@ -208,29 +159,29 @@ def _earth_cell(sheet: Sheet, seat: int) -> Node:
     return node("td", node("div", counter, shown, class_="clab-sheet-cell"))
 
 
-def _item_row(sheet: Sheet, name: str) -> Node:
+def _item_rows(sheet: Sheet, name: str) -> Iterator[Node]:
     rule = rules_of(sheet.result).get(name, "")
     head: Node | str = item_name(name)
     if sheet.live and rule:
         head = rule_link(rule, item_name(name), "clab-sheet-rule")
     shown = sheet.counted.shows(name)
     cells = [_item_cell(sheet, seat, name) if shown else node("td") for seat in sheet.seats]
-    return node("tr", node("th", head, scope="row"), cells, class_="clab-sheet-item", key=f"item.{name}")
+    yield node("tr", node("th", head, scope="row"), cells, class_="clab-sheet-item", key=f"item.{name}")
 
 
 def _item_cell(sheet: Sheet, seat: int, name: str) -> Node:
     points = str(sheet.result[seat].points(name))
     if name != "bonus":
-        return _sum_cell("", points)
+        return sum_cell("", points)
     board = sheet.position.boards[seat - 1]
     run = run_from_red(board)
     short = _("run of {n}").format(n=run) if run else _("no red")
-    return _sum_cell(short, points, run_words(board))
+    return sum_cell(short, points, run_words(board))
 
 
 def _total_row(sheet: Sheet) -> Node:
     cells = [
-        _sum_cell("", range_words(*counted_total(sheet, seat)), class_="clab-sheet-total", total_of=f"seat{seat}")
+        sum_cell("", range_words(*counted_total(sheet, seat)), class_="clab-sheet-total", total_of=f"seat{seat}")
         for seat in sheet.seats
     ]
     return node("tr", node("th", _("total"), scope="row"), cells, class_="clab-sheet-sum", key="total")

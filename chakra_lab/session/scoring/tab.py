@@ -8,22 +8,15 @@ from chakra_lab.i18n import _
 from chakra_lab.notation import position_text
 from chakra_lab.rules.position import Position
 from chakra_lab.rules.scoring import Score, score
-from chakra_lab.rules.what_if import hinges
 from chakra_lab.scene.labels import seat_name
 from chakra_lab.scene.nodes import Node, node
-from chakra_lab.scene.scores import (
-    bonus_words,
-    by_winners,
-    hinge_words,
-    leaders_words,
-    run_words,
-    winners_words,
-    would_win_words,
-)
+from chakra_lab.scene.scores import bonus_words, leaders_words, run_words, winners_words
 from chakra_lab.session.chart_panel import chart_buttons, chart_in_view, chart_panel
 from chakra_lab.session.parts import button, heading, rule_link, words
+from chakra_lab.session.scoring.cells import Sheet
+from chakra_lab.session.scoring.hinges import hinges_part
 from chakra_lab.session.scoring.presets import PRESETS
-from chakra_lab.session.scoring.sheet import NARROW_FROM, Sheet, score_sheet
+from chakra_lab.session.scoring.sheet import NARROW_FROM, score_sheet
 from chakra_lab.session.scoring.what_if import in_view
 
 if TYPE_CHECKING:
@@ -83,7 +76,7 @@ def _aside(session: Session, position: Position, result: Score) -> Node:
             "section",
             heading(_("Who wins?")),
             words(winners_words(result) if over else leaders_words(result)),
-            _hinges(position, over),
+            hinges_part(position, over),
             class_="clab-scoring-part",
             key="winners",
         ),
@@ -136,26 +129,6 @@ def _bonus(position: Position) -> Node:
         class_="clab-scoring-part",
         key="bonus",
     )
-
-
-def _hinges(position: Position, over: bool) -> Node | None:
-    """Which single items, had they gone the other way, would have changed who wins; in sight once the game is over."""
-    found = list(by_winners(hinges(position)))
-    if not found:
-        return None
-    groups = [
-        node(
-            "div",
-            node("dt", would_win_words(winners)),
-            [node("dd", hinge_words(hinge)) for hinge in group],
-            key=f"winners{'-'.join(map(str, winners))}",
-        )
-        for winners, group in found
-    ]
-    title, listed = _("What single thing would change it?"), node("dl", groups, class_="clab-hinges")
-    if over:
-        return node("div", node("h3", title), listed, key="hinges")
-    return node("details", node("summary", title), listed, key="hinges.closed")
 
 
 def _presets(session: Session) -> Node:

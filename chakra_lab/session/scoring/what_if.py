@@ -10,10 +10,13 @@ from typing import TYPE_CHECKING, Final
 
 from chakra_lab.i18n import _
 from chakra_lab.rules.components import CHAKRAS, EARTH, PLENITUDE_VALUES, RUNG_NAMES
+from chakra_lab.rules.modules.objectives import FIRST_POINTS, SECOND_POINTS, points_of, with_points
 from chakra_lab.rules.position import Position
+from chakra_lab.rules.reasons import objective_node
 from chakra_lab.rules.scoring import score
-from chakra_lab.rules.what_if import with_alleviated, with_chakra, with_value
-from chakra_lab.scene.scores import change_words, leaders_words
+from chakra_lab.rules.what_if import with_alleviated, with_chakra, with_halves, with_value
+from chakra_lab.scene.scores import leaders_words
+from chakra_lab.scene.what_if import change_words
 from chakra_lab.session.scoring.charts import BY_POSITION
 from chakra_lab.session.scoring.presets import PRESETS
 from chakra_lab.session.shown import shown_position
@@ -22,7 +25,12 @@ if TYPE_CHECKING:
     from chakra_lab.session.session import Session
 
 Made = bool | int | None
-"""What a change made of something: a chakra harmonized or not, a count on the earth, a value or none known."""
+"""What a change made of something: a chakra harmonized or not, a count on the earth or of half tokens, the points of an
+objective, a value or none known."""
+
+What = int | str
+HALF_TOKENS: Final = "halves"
+MOST_HALVES: Final = 24
 
 MOST_ALLEVIATED: Final = 12
 VALUES: Final = (1, 2, 3, 4, None)
@@ -33,12 +41,13 @@ VALUES: Final = (1, 2, 3, 4, None)
 class WhatIf:
     """What was changed, in order, and the preset that it began from (none: the game).
 
-    A change is a seat and a rung with what was made of it; seat 0 stands for the plenitude value of a chakra. ``said``
-    tells what the last change did.
+    A change is a seat and a rung with what was made of it; seat 0 stands for the plenitude value of a chakra. In place
+    of a rung stand the half Yin-Yang tokens, or an objective by the name of its node. ``said`` tells what the last
+    change did.
     """
 
     preset: str = ""
-    changes: tuple[tuple[int, int, Made], ...] = ()
+    changes: tuple[tuple[int, What, Made], ...] = ()
     said: str = ""
 
     def __bool__(self) -> bool:
@@ -48,17 +57,23 @@ class WhatIf:
     def of(self, game: Position) -> Position:
         """What is shown instead of the game's position; what was changed back is as it was."""
         position = start = PRESETS[self.preset].position if self.preset else game
-        for (seat, rung), made in {(seat, rung): made for seat, rung, made in self.changes}.items():
-            if seat == 0 or rung == EARTH or made != (rung in start.boards[seat - 1].harmonized()):
-                position = changed(position, seat, rung, made)
+        latest = {(seat, what): made for seat, what, made in self.changes}
+        for (seat, what), made in sorted(latest.items(), key=lambda change: _turn(change[0][1])):
+            if seat == 0 or what not in CHAKRAS or made != (what in start.boards[seat - 1].harmonized()):
+                position = changed(position, seat, what, made)
         return position
 
-    def with_change(self, seat: int, rung: int, made: Made) -> WhatIf:
+    def with_change(self, seat: int, what: What, made: Made) -> WhatIf:
         """The same with one more change."""
-        return replace(self, changes=(*self.changes, (seat, rung, made)))
+        return replace(self, changes=(*self.changes, (seat, what, made)))
 
 
-def changed(position: Position, seat: int, rung: int, made: Made) -> Position:
+def _turn(what: What) -> int:
+    """When a change is made: objectives are claimed by boards as they then are, so they come last."""
+    return 0 if isinstance(what, int) else 1 if what == HALF_TOKENS else 2
+
+
+def changed(position: Position, seat: int, what: What, made: Made) -> Position:
     """The position with one change.
 
     >>> from chakra_lab.rules.position import Board
@@ -66,11 +81,20 @@ def changed(position: Position, seat: int, rung: int, made: Made) -> Position:
     >>> changed(position, 2, 7, True).boards[1].harmonized(), changed(position, 0, 1, 3).plenitude[0]
     ((7,), 3)
     """
+    if what == HALF_TOKENS:
+        return with_halves(position, seat, int(made or 0))
+    if isinstance(what, str):
+        return with_points(position, seat, _card(what), int(made or 0))
     if seat == 0:
-        return with_value(position, rung, made)
-    if rung in CHAKRAS:
-        return with_chakra(position, seat, rung, bool(made))
+        return with_value(position, what, made)
+    if what in CHAKRAS:
+        return with_chakra(position, seat, what, bool(made))
     return with_alleviated(position, seat, int(made or 0))
+
+
+def _card(name: str) -> int:
+    """The number of an objective, by the name of its node."""
+    return int(name.removeprefix(objective_node(0)[:-1]))
 
 
 Act = Callable[[WhatIf, Position, str], WhatIf]
@@ -138,6 +162,28 @@ def _earth(step: int) -> Act:
     return act
 
 
+def _halves(step: int) -> Act:
+    def act(state: WhatIf, position: Position, name: str) -> WhatIf:
+        seat = int(name)
+        if seat > position.seats or not position.rules.has("A"):
+            return state
+        count = position.boards[seat - 1].halves + step
+        return state.with_change(seat, HALF_TOKENS, max(0, min(MOST_HALVES, count)))
+
+    return act
+
+
+def _objective(state: WhatIf, position: Position, name: str) -> WhatIf:
+    """One press after another: paid second where another was first, paid first, not paid."""
+    seat, node = int(name[0]), name[2:]
+    card = next((card for card in position.objectives if card.number == _card(node)), None)
+    if seat > position.seats or card is None:
+        return state
+    now = points_of(card, seat)
+    others = SECOND_POINTS if card.first else FIRST_POINTS
+    return state.with_change(seat, node, {0: others, SECOND_POINTS: FIRST_POINTS}.get(now, 0))
+
+
 def _value(state: WhatIf, position: Position, name: str) -> WhatIf:
     rung = RUNG_NAMES.index(name)
     now = position.plenitude[rung - 1]
@@ -161,6 +207,9 @@ PRESSES: Final[tuple[tuple[re.Pattern[str], Act], ...]] = (
     (re.compile(rf"what-if\.seat([1-4]\.(?:{_CHAKRA}))"), _chakra),
     (re.compile(r"what-if\.seat([1-4])\.earth\.more"), _earth(1)),
     (re.compile(r"what-if\.seat([1-4])\.earth\.less"), _earth(-1)),
+    (re.compile(r"what-if\.seat([1-4])\.halves\.more"), _halves(1)),
+    (re.compile(r"what-if\.seat([1-4])\.halves\.less"), _halves(-1)),
+    (re.compile(r"what-if\.seat([1-4]\.objective[0-9]{1,2})"), _objective),
     (re.compile(rf"what-if\.value\.({_CHAKRA})"), _value),
     (re.compile(rf"what-if\.preset\.({'|'.join(PRESETS)})"), _preset),
     (re.compile(r"what-if\.back"), _back),

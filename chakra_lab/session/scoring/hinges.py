@@ -1,0 +1,29 @@
+"""Which single items, had they gone the other way, would have changed who wins."""
+
+from __future__ import annotations
+
+from chakra_lab.i18n import _
+from chakra_lab.rules.position import Position
+from chakra_lab.rules.what_if import hinges
+from chakra_lab.scene.nodes import Node, node
+from chakra_lab.scene.what_if import by_winners, hinge_words, would_win_words
+
+
+def hinges_part(position: Position, over: bool) -> Node | None:
+    """The items by who would have won; in sight once the game is over, else to be opened. Nothing if there are none."""
+    found = list(by_winners(hinges(position)))
+    if not found:
+        return None
+    groups = [
+        node(
+            "div",
+            node("dt", would_win_words(winners)),
+            [node("dd", hinge_words(hinge)) for hinge in group],
+            key=f"winners{'-'.join(map(str, winners))}",
+        )
+        for winners, group in found
+    ]
+    title, listed = _("What single thing would change it?"), node("dl", groups, class_="clab-hinges")
+    if over:
+        return node("div", node("h3", title), listed, key="hinges")
+    return node("details", node("summary", title), listed, key="hinges.closed")

@@ -1,0 +1,104 @@
+"""What modules add to the score sheet: a row for the Yin-Yang tokens, one for each objective; a press asks what if."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from chakra_lab.i18n import _, ngettext
+from chakra_lab.rules.modules.objectives import points_of
+from chakra_lab.rules.position import Objective
+from chakra_lab.rules.reasons import objective_node, yin_yang_node
+from chakra_lab.scene.labels import seat_name
+from chakra_lab.scene.modules import objective_condition, objective_title, progress_words, yin_yang_words
+from chakra_lab.scene.nodes import Node, node
+from chakra_lab.scene.scores import item_name
+from chakra_lab.scene.sheet import sheet_tokens
+from chakra_lab.session.parts import button, rule_link
+from chakra_lab.session.scoring.cells import Sheet, pressed_cell
+
+
+def _yin_yang(sheet: Sheet, name: str) -> Iterator[Node]:
+    head: Node | str = item_name(name)
+    if sheet.live:
+        head = rule_link("yinyang.score", item_name(name), "clab-sheet-rule")
+    cells = [_tokens(sheet, seat, name) if sheet.counted.shows(name) else node("td") for seat in sheet.seats]
+    yield node("tr", node("th", head, scope="row"), cells, class_="clab-sheet-item", key=f"item.{name}")
+
+
+def _tokens(sheet: Sheet, seat: int, name: str) -> Node:
+    """The tokens of a seat between the buttons that take a half away and add one."""
+    halves = sheet.position.boards[seat - 1].halves
+    label = _("{seat}: {tokens}").format(seat=seat_name(seat), tokens=yin_yang_words(halves))
+    picture = node(
+        "span",
+        sheet_tokens(halves, yin_yang_node(seat) in sheet.lit),
+        role="img",
+        aria_label=label,
+        class_="clab-sheet-earth",
+    )
+    less = more = None
+    if sheet.live:
+        less = button(
+            f"what-if.seat{seat}.halves.less",
+            "−",
+            class_="clab-sheet-step",
+            aria_label=_("seat {seat}: half a Yin-Yang token less").format(seat=seat),
+            disabled=not halves,
+        )
+        more = button(
+            f"what-if.seat{seat}.halves.more",
+            "+",
+            class_="clab-sheet-step",
+            aria_label=_("seat {seat}: half a Yin-Yang token more").format(seat=seat),
+        )
+    points = sheet.result[seat].points(name) or 0
+    return node(
+        "td",
+        node(
+            "div",
+            node("span", less, picture, more, class_="clab-sheet-picture clab-sheet-steps"),
+            node("span", str(points) if points else "", class_="clab-sheet-points", aria_hidden="true"),
+            class_="clab-sheet-cell",
+        ),
+    )
+
+
+def _objectives(sheet: Sheet, name: str) -> Iterator[Node]:
+    for card in sheet.position.objectives:
+        title = f"{card.number} · {objective_title(card.number)}"
+        head: Node | str = title
+        if sheet.live:
+            head = rule_link(f"objectives.{card.number}", title, "clab-sheet-rule")
+        cells = [_goal(sheet, card, seat, sheet.counted.shows(name)) for seat in sheet.seats]
+        said = objective_condition(card.number, sheet.position.rules)
+        yield node(
+            "tr",
+            node("th", head, scope="row", title=said),
+            cells,
+            class_="clab-sheet-item clab-sheet-goal",
+            key=f"item.{objective_node(card.number)}",
+        )
+
+
+def _goal(sheet: Sheet, card: Objective, seat: int, shown: bool) -> Node:
+    """How far a seat is with an objective, and what it was paid for it."""
+    far = progress_words(card.number, sheet.position.boards[seat - 1], sheet.position.rules)
+    earned = points_of(card, seat)
+    label = _("objective {number}, {title}, of seat {seat}: {progress}").format(
+        number=card.number, title=objective_title(card.number), seat=seat, progress=far
+    )
+    if earned:
+        label += ", " + ngettext("{n} point", "{n} points", earned).format(n=earned)
+    lit = " clab-sheet-lit" if earned and objective_node(card.number) in sheet.lit else ""
+    picture = node("span", far, class_=f"clab-sheet-picture clab-aside{lit}", aria_hidden="true")
+    points = str(earned) if earned and shown else ""
+    name = f"what-if.seat{seat}.{objective_node(card.number)}"
+    return pressed_cell(sheet, name, picture, points, label, bool(earned))
+
+
+MODULE_ROWS: Final[Mapping[str, Callable[[Sheet, str], Iterator[Node]]]] = MappingProxyType(
+    {"yin_yang": _yin_yang, "objectives": _objectives}
+)
+"""The rows of each item that a module brings, by the item's name."""
