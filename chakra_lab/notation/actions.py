@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from chakra_lab.notation.errors import check_size, quoted
+from chakra_lab.notation.errors import Problems, check_size, quoted
 from chakra_lab.notation.fields import NOTHING, Field
 from chakra_lab.rules.actions import Action, Channel, Meditate, Move, Receive
 from chakra_lab.rules.components import CHAKRA_LETTERS, EXCHANGE_SPACE, LETTERS, RUNG_LETTERS, in_order
@@ -95,15 +95,19 @@ def _parse_channel(field: Field) -> Channel:
         if len(rest.text) != 1 or rest.text not in LETTERS:
             raise rest.error(f"expected the energy chosen from the bag, as in c8:G, found {quoted(rest.text)}.")
         return Channel(space, (), rest.text)
-    moves = []
-    for piece in rest.split(","):
-        if re.fullmatch(_MOVE.pattern + rf">[{RUNG_LETTERS}]", piece.text):
-            raise piece.error("a further move belongs to module C (Special abilities), which is not in play.", 4)
-        move = _MOVE.fullmatch(piece.text)
-        if not move:
-            raise piece.error(f"expected a move as <energy><from>><to>, as in KY>E, found {quoted(piece.text)}.")
-        moves.append(Move(move[1], RUNG_LETTERS.index(move[2]), RUNG_LETTERS.index(move[3])))
-    return Channel(space, tuple(moves))
+    problems = Problems()
+    moves = tuple(problems.read(Move("", 0, 0), _parse_move, piece) for piece in rest.split(","))
+    problems.stop()
+    return Channel(space, moves)
+
+
+def _parse_move(piece: Field) -> Move:
+    if re.fullmatch(_MOVE.pattern + rf">[{RUNG_LETTERS}]", piece.text):
+        raise piece.error("a further move belongs to module C (Special abilities), which is not in play.", 4)
+    move = _MOVE.fullmatch(piece.text)
+    if not move:
+        raise piece.error(f"expected a move as <energy><from>><to>, as in KY>E, found {quoted(piece.text)}.")
+    return Move(move[1], RUNG_LETTERS.index(move[2]), RUNG_LETTERS.index(move[3]))
 
 
 def _parse_meditate(field: Field) -> Meditate:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from chakra_lab.notation.errors import quoted
+from chakra_lab.notation.errors import Problems, quoted
 from chakra_lab.notation.fields import NOTHING, Field
 from chakra_lab.rules.modules.objectives import GOALS
 from chakra_lab.rules.options import MODULES, Rules
@@ -55,18 +55,21 @@ def _write_objectives(position: Position) -> str:
 def _read_objectives(field: Field, position: Position) -> Position:
     if field.text == NOTHING:
         return position
-    cards = []
-    for piece in field.split(","):
-        found = _OBJECTIVE.fullmatch(piece.text)
-        if not found:
-            raise piece.error(
-                "expected a card and who holds its 2-point and its 1-point token, as in 5:2-, "
-                f"found {quoted(piece.text)}."
-            )
-        if int(found[1]) not in GOALS:
-            raise piece.error(f"there is no objective {found[1]}; they are numbered {min(GOALS)} to {max(GOALS)}.")
-        cards.append(Objective(int(found[1]), *(0 if seat == NOTHING else int(seat) for seat in found.groups()[1:])))
+    problems = Problems()
+    cards = [problems.read(Objective(0), _read_objective, piece) for piece in field.split(",")]
+    problems.stop()
     return replace(position, objectives=tuple(sorted(cards)))
+
+
+def _read_objective(piece: Field) -> Objective:
+    found = _OBJECTIVE.fullmatch(piece.text)
+    if not found:
+        raise piece.error(
+            f"expected a card and who holds its 2-point and its 1-point token, as in 5:2-, found {quoted(piece.text)}."
+        )
+    if int(found[1]) not in GOALS:
+        raise piece.error(f"there is no objective {found[1]}; they are numbered {min(GOALS)} to {max(GOALS)}.")
+    return Objective(int(found[1]), *(0 if seat == NOTHING else int(seat) for seat in found.groups()[1:]))
 
 
 BOARD_FIELDS: Final = (BoardField("A", "y", "the half Yin-Yang tokens", lambda board: str(board.halves), _read_halves),)

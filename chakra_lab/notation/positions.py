@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeVar
 from urllib.parse import quote, unquote
 
-from chakra_lab.notation.errors import NotationError, check_size, quoted
+from chakra_lab.notation.errors import NotationError, Problems, check_size, quoted
 from chakra_lab.notation.fields import NOTHING, Field
 from chakra_lab.notation.modules import board_fields_text, center_rows, read_board_fields
 from chakra_lab.rules.components import CHAKRA_LETTERS, EARTH, LETTERS, RUNG_NAMES, SPACES, in_order
@@ -16,8 +17,13 @@ from chakra_lab.rules.position import EMPTY, Bag, Board, Position
 BASE_WORD: Final = "base"
 UNKNOWN: Final = "?"
 SEAT_COUNTS: Final = range(2, 5)
+HEAD: Final = ("rules", "flows", "bag", "plenitude", "turn")
+"""The fields before the boards."""
+
+Part = TypeVar("Part")
 
 _TURN: Final = re.compile(r"([0-9]{1,6})\.([0-9])(.*)")
+_ENTRY: Final = re.compile(r".[0-9]*", re.DOTALL)
 _COUNT: Final = re.compile(r"[1-9][0-9]{0,5}")
 
 
@@ -44,61 +50,92 @@ def position_text(position: Position) -> str:
 def parse_position(text: str) -> Position:
     """The position that a text describes; form and letters are checked, everything else is for ``faults`` to say.
 
-    Raises ``NotationError`` with field and column.
+    Raises ``NotationError`` with field and column of the first thing that is wrong, and all others behind it.
 
     >>> text = "base KRB/GGO/YPL P5B5 ??????? 1.1 -/-/-/-/-/-/-/-/-:-:G -/-/-/-/-/-/-/-/-:-:R"
     >>> position_text(parse_position(text)) == text
     True
     """
     check_size(text, "position")
+    problems = Problems()
+    fields = _fields(text, problems)
+    named = {name: Field(name, field.text, field.column) for name, field in zip(HEAD, fields, strict=False)}
+
+    def part(name: str, otherwise: Part, reader: Callable[[Field], Part]) -> Part:
+        return problems.read(otherwise, reader, named[name]) if name in named else otherwise
+
+    modules = part("rules", None, lambda field: _parse_modules(field.split(",")[0]))
+    rules = part("rules", None, _parse_rules) if modules else None
+    rules = rules or modules
+    letters = LETTERS if rules is None else rules.letters()
+    boards, center = _boards_and_center(fields[len(HEAD) :], rules, len(text), problems)
+    round_number, seat = part("turn", (1, 1), lambda field: _parse_turn(field, len(boards)))
+    position = Position(
+        rules=rules or BASE,
+        flows=part("flows", (), lambda field: _parse_flows(field, letters)),
+        bag=part("bag", (), lambda field: _parse_bag(field, letters)),
+        plenitude=part("plenitude", (), _parse_plenitude),
+        round=round_number,
+        seat=seat,
+        boards=tuple(problems.read(Board(), _parse_board, field, rules) for field in boards),
+    )
+    for row, field in zip(center_rows(position.rules), center, strict=False):
+        position = problems.read(position, row.read, Field("center", field.text, field.column), position)
+    problems.stop()
+    return position
+
+
+def _fields(text: str, problems: Problems) -> list[Field]:
+    """The fields of a position's text; what is missing is a problem."""
     fields = Field("position", text, 1).split(" ")
-    for number, field in enumerate(fields, 1):
-        if not field.text:
-            raise field.error(f"expected field {number}, found nothing; fields are separated by one space.")
-    if len(fields) < 5 + SEAT_COUNTS[0]:
-        raise NotationError(
-            "position",
-            len(text) + 1,
-            "expected rules, flows, bag, plenitude, turn and two to four boards, "
-            f"found {len(fields)} {'field' if len(fields) == 1 else 'fields'}.",
-        )
-    names = ("rules", "flows", "bag", "plenitude", "turn")
-    named = [Field(name, field.text, field.column) for name, field in zip(names, fields, strict=False)]
-    rules = _parse_rules(named[0])
-    letters = rules.letters()
-    rows = center_rows(rules)
-    boards = [Field(f"board of seat {seat}", field.text, field.column) for seat, field in enumerate(fields[5:], 1)]
+    problems.add(
+        field.error(f"expected field {number}, found nothing; fields are separated by one space.")
+        for number, field in enumerate(fields, 1)
+        if not field.text
+    )
+    fields = [field for field in fields if field.text]
+    if len(fields) < len(HEAD) + SEAT_COUNTS[0]:
+        wanted = "rules, flows, bag, plenitude, turn and two to four boards"
+        found = f"{len(fields)} {'field' if len(fields) == 1 else 'fields'}"
+        problems.add([NotationError("position", len(text) + 1, f"expected {wanted}, found {found}.")])
+    return fields
+
+
+def _boards_and_center(
+    fields: list[Field], rules: Rules | None, length: int, problems: Problems
+) -> tuple[list[Field], list[Field]]:
+    """The fields of the boards and those behind them; without readable ``rules`` the latter are not looked at."""
+    rows = center_rows(rules or BASE)
+    boards = [Field(f"board of seat {seat}", field.text, field.column) for seat, field in enumerate(fields, 1)]
     center: list[Field] = []
     while rows and len(center) < len(rows) and len(boards) > SEAT_COUNTS[0] and "/" not in boards[-1].text:
         center.insert(0, boards.pop())
-    for number, field in enumerate(boards):
-        if "/" not in field.text and number >= SEAT_COUNTS[0]:
-            raise Field("center", field.text, field.column).error(
+    behind = [field for field in boards[SEAT_COUNTS[0] :] if "/" not in field.text]
+    boards = [field for field in boards if field not in behind]
+    if rules is not None:
+        problems.add(
+            Field("center", field.text, field.column).error(
                 f"expected nothing behind the boards, found {quoted(field.text)}; "
                 "the center belongs to modules C and D."
             )
-    if len(boards) not in SEAT_COUNTS:
-        raise boards[4].error(f"expected two to four boards, found {len(boards)}.")
-    if len(center) < len(rows):
-        missing = rows[len(center)]
-        raise NotationError(
-            "center",
-            len(text) + 1,
-            f"expected {missing.what} behind the boards, for module {missing.module} is in play; found nothing.",
+            for field in behind
         )
-    round_number, seat = _parse_turn(named[4], len(boards))
-    position = Position(
-        rules=rules,
-        flows=_parse_flows(named[1], letters),
-        bag=_parse_bag(named[2], letters),
-        plenitude=_parse_plenitude(named[3]),
-        round=round_number,
-        seat=seat,
-        boards=tuple(_parse_board(field, rules) for field in boards),
-    )
-    for row, field in zip(rows, center, strict=True):
-        position = row.read(Field("center", field.text, field.column), position)
-    return position
+    if len(boards) > SEAT_COUNTS[-1]:
+        problems.add([boards[SEAT_COUNTS[-1]].error(f"expected two to four boards, found {len(boards)}.")])
+        boards = boards[: SEAT_COUNTS[-1]]
+    if len(boards) >= SEAT_COUNTS[0] and len(center) < len(rows):
+        missing = rows[len(center)]
+        problems.add(
+            [
+                NotationError(
+                    "center",
+                    length + 1,
+                    f"expected {missing.what} behind the boards, for module {missing.module} is in play; "
+                    "found nothing.",
+                )
+            ]
+        )
+    return boards, center
 
 
 def rules_text(rules: Rules) -> str:
@@ -117,34 +154,50 @@ def parse_rules(text: str) -> Rules:
 
 
 def _parse_rules(field: Field) -> Rules:
-    modules, *options = field.split(",")
-    letters = "" if modules.text == BASE_WORD else modules.text
-    if not letters and modules.text != BASE_WORD:
-        raise modules.error(f"expected {BASE_WORD!r} or modules out of {' '.join(MODULES)}, found nothing.")
-    try:
-        Rules.of(letters)
-    except RulesError as error:
-        raise modules.error(str(error)) from error
+    written, *options = field.split(",")
+    modules = _parse_modules(written).modules
+    problems = Problems()
     chosen: dict[str, str] = {}
     for option in options:
-        name, equals, value = option.text.partition("=")
-        if not equals:
-            raise option.error(f"expected an option as name=value, found {quoted(option.text)}.")
-        if name in chosen:
-            raise option.error(f"option {name!r} is written twice; write it once.")
-        chosen[name] = value
-        try:
-            Rules.of(letters, {name: value})
-        except RulesError as error:
-            raise option.error(str(error)) from error
-    return Rules.of(letters, chosen)
+        problems.read(None, _read_option, option, modules, chosen)
+    problems.stop()
+    return Rules.of(modules, chosen)
+
+
+def _parse_modules(field: Field) -> Rules:
+    """The rules with these modules, all options at their default."""
+    letters = "" if field.text == BASE_WORD else field.text
+    if not letters and field.text != BASE_WORD:
+        raise field.error(f"expected {BASE_WORD!r} or modules out of {' '.join(MODULES)}, found nothing.")
+    try:
+        return Rules.of(letters)
+    except RulesError as error:
+        raise field.error(str(error)) from error
+
+
+def _read_option(field: Field, modules: str, chosen: dict[str, str]) -> None:
+    """Add an option to those chosen."""
+    name, equals, value = field.text.partition("=")
+    if not equals:
+        raise field.error(f"expected an option as name=value, found {quoted(field.text)}.")
+    if name in chosen:
+        raise field.error(f"option {name!r} is written twice; write it once.")
+    chosen[name] = value
+    try:
+        Rules.of(modules, {name: value})
+    except RulesError as error:
+        raise field.error(str(error)) from error
 
 
 def _letters_of(field: Field, allowed: str, what: str) -> str:
     """The letters of a field, each checked."""
-    for at, letter in enumerate(field.text):
-        if letter not in allowed:
-            raise field.error(_unexpected(letter, allowed, what), at)
+    problems = Problems()
+    problems.add(
+        field.error(_unexpected(letter, allowed, what), at)
+        for at, letter in enumerate(field.text)
+        if letter not in allowed
+    )
+    problems.stop()
     return field.text
 
 
@@ -159,11 +212,17 @@ def _parse_flows(field: Field, letters: str) -> tuple[str, ...]:
     flows = field.split("/")
     if len(flows) != 3:
         raise field.error(f"expected three flows separated by '/', found {len(flows)}.")
+    problems = Problems()
     for flow in flows:
-        if len(flow.text) != 3:
-            raise flow.error(f"expected three Maya spaces, found {len(flow.text)}; write '.' for an empty one.")
-        _letters_of(flow, letters + EMPTY, "an energy or '.'")
+        problems.read("", _parse_flow, flow, letters)
+    problems.stop()
     return tuple(flow.text for flow in flows)
+
+
+def _parse_flow(flow: Field, letters: str) -> str:
+    if len(flow.text) != 3:
+        raise flow.error(f"expected three Maya spaces, found {len(flow.text)}; write '.' for an empty one.")
+    return _letters_of(flow, letters + EMPTY, "an energy or '.'")
 
 
 def bag_text(bag: Bag) -> str:
@@ -177,27 +236,35 @@ def bag_text(bag: Bag) -> str:
 
 def _parse_bag(field: Field, letters: str) -> Bag:
     counts = dict.fromkeys(LETTERS, 0)
-    at = 0 if field.text != NOTHING else 1
-    while at < len(field.text):
-        letter = field.text[at]
-        if letter not in letters:
-            raise field.error(_unexpected(letter, letters, "an energy"), at)
-        if counts[letter]:
-            raise field.error(f"energy {letter} is written twice; write its count once.", at)
-        count = _COUNT.match(field.text, at + 1)
-        if not count:
-            raise field.error(f"expected a count from 1 behind {letter}, found {quoted(field.text[at + 1 :])}.", at + 1)
-        counts[letter] = int(count[0])
-        at = count.end()
+    problems = Problems()
+    for entry in _ENTRY.finditer(field.text if field.text != NOTHING else ""):
+        problems.read(None, _read_count, field.part(field.name, entry.start(), entry[0]), letters, counts)
+    problems.stop()
     return tuple(counts.values())
+
+
+def _read_count(field: Field, letters: str, counts: dict[str, int]) -> None:
+    """Count the energies of a letter with its number."""
+    letter, count = field.text[0], field.text[1:]
+    if letter not in letters:
+        raise field.error(_unexpected(letter, letters, "an energy"))
+    if counts[letter]:
+        raise field.error(f"energy {letter} is written twice; write its count once.")
+    if not _COUNT.fullmatch(count):
+        raise field.error(f"expected a count from 1 behind {letter}, found {quoted(count)}.", 1)
+    counts[letter] = int(count)
 
 
 def _parse_plenitude(field: Field) -> tuple[int | None, ...]:
     if len(field.text) != 7:
         raise field.error(f"expected seven values, purple to red, found {len(field.text)}.")
-    for at, value in enumerate(field.text):
-        if value not in "1234" + UNKNOWN:
-            raise field.error(f"expected 1, 2, 3, 4 or '?', found {quoted(value)}.", at)
+    problems = Problems()
+    problems.add(
+        field.error(f"expected 1, 2, 3, 4 or '?', found {quoted(value)}.", at)
+        for at, value in enumerate(field.text)
+        if value not in "1234" + UNKNOWN
+    )
+    problems.stop()
     return tuple(None if value == UNKNOWN else int(value) for value in field.text)
 
 
@@ -239,30 +306,41 @@ def parse_board(text: str, rules: Rules = BASE) -> Board:
     return _parse_board(Field("board", text, 1), rules)
 
 
-def _parse_board(field: Field, rules: Rules) -> Board:
-    letters = rules.letters()
+def _parse_board(field: Field, rules: Rules | None) -> Board:
+    """The board of a field; without readable ``rules`` the fields of modules are not looked at."""
     parts = field.split(":")
     if len(parts) < 3:
-        raise field.error(f"expected <rungs>:<spaces>:<meditation>, found {len(parts)} parts.")
-    rungs = parts[0].split("/")
-    if len(rungs) != 9:
-        raise parts[0].error(f"expected nine rungs separated by '/', bubbles to earth, found {len(rungs)}.")
+        raise field.error(f"expected <rungs>:<spaces>:<meditation>, found {len(parts)} of three parts.")
+    problems = Problems()
+    letters = LETTERS if rules is None else rules.letters()
+    rungs, notches = problems.read(((), ()), _parse_rungs, parts[0], letters)
+    spaces = problems.read("", _group, parts[1], "".join(map(str, SPACES)), "an inspiration space")
+    meditation = problems.read("", _group, parts[2], CHAKRA_LETTERS, "a chakra color")
+    board = Board(rungs, notches, tuple(sorted(map(int, spaces))), in_order(meditation))
+    if rules is not None:
+        board = problems.read(board, read_board_fields, field, parts[3:], board, rules)
+    problems.stop()
+    return board
+
+
+def _parse_rungs(field: Field, letters: str) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    """The energies of the nine rungs, and the chakras with a token in their notch."""
+    pieces = field.split("/")
+    if len(pieces) != 9:
+        raise field.error(f"expected nine rungs separated by '/', bubbles to earth, found {len(pieces)}.")
+    problems = Problems()
     energies, notches = [], []
-    for rung, piece in enumerate(rungs):
+    for rung, piece in enumerate(pieces):
         starred = piece.text.endswith("*")
         if starred and rung in (0, EARTH):
-            raise piece.error(f"the {RUNG_NAMES[rung]} rung has no notch; leave '*' out.", len(piece.text) - 1)
+            without = f"the {RUNG_NAMES[rung]} rung has no notch; leave '*' out."
+            problems.add([piece.error(without, len(piece.text) - 1)])
         if starred:
             notches.append(rung)
-        energies.append(_group(piece.part(piece.name, 0, piece.text.removesuffix("*")), letters, "an energy"))
-    spaces = _group(parts[1], "".join(map(str, SPACES)), "an inspiration space")
-    board = Board(
-        rungs=tuple(in_order(group) for group in energies),
-        notches=tuple(notches),
-        spaces=tuple(sorted(map(int, spaces))),
-        meditation=in_order(_group(parts[2], CHAKRA_LETTERS, "a chakra color")),
-    )
-    return read_board_fields(field, parts[3:], board, rules)
+        group = piece.part(piece.name, 0, piece.text.removesuffix("*"))
+        energies.append(in_order(problems.read("", _group, group, letters, "an energy")))
+    problems.stop()
+    return tuple(energies), tuple(notches)
 
 
 def _group(field: Field, allowed: str, what: str) -> str:

@@ -105,6 +105,13 @@ def test_a_step_of_a_module_is_refused_by_the_modules_name(text: str, name: str)
         parse_action(text)
 
 
+def test_every_move_that_cannot_be_read_is_told() -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_action("c1:K~>P,YB>,R")
+
+    assert [error.column for error in caught.value.every] == [9, 13]
+
+
 def test_the_move_that_cannot_be_read_is_pointed_at() -> None:
     with pytest.raises(NotationError) as caught:
         parse_action("c1:K~>P,YB>L,RO>")

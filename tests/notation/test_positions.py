@@ -263,6 +263,33 @@ def test_what_cannot_be_read_is_said_with_field_and_column(text: str, field: str
     assert (caught.value.field, caught.value.column) == (field, column)
 
 
+TEN_WRONG = (
+    "base KRX/GGO/YP P5B5L5G4Y0O5R5K5 ??5??5? 1.7 -/-/-*/-/Z/-/-/-/-:9:G -/-/-/-/-/-/-/-/-*:-:RK",
+    (8, 14, 26, 36, 39, 44, 55, 65, 86, 91),
+)
+WRONG_MODULES = (
+    "AD,moon,tie-break=x WRB/GGO/YPL P5 ??????? 1.1 -/-/-/-/-/-/-/-/-:-:G:y -/-/-/-/-/-/-/-/-:-:R:y0 3:x-,5:12,11:--",
+    (4, 9, 71, 97, 107),
+)
+
+
+@pytest.mark.parametrize(("text", "columns"), [TEN_WRONG, WRONG_MODULES])
+def test_everything_that_cannot_be_read_is_told_at_once_by_column(text: str, columns: tuple[int, ...]) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_position(text)
+
+    assert tuple(error.column for error in caught.value.every) == columns
+    assert len({str(error) for error in caught.value.every}) == len(columns)
+
+
+@pytest.mark.parametrize("text", [" " * 100_000, f"base {'q' * 100_000}/GGO/YPL - ??????? 1.1 a b", "A:" * 50_000])
+def test_of_long_nonsense_only_some_is_told(text: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_position(text)
+
+    assert len(caught.value.every) <= 50
+
+
 def test_everything_but_form_is_left_for_faults_to_say() -> None:
     text = f"{FIRST} PPPPP/-/-/-/GGG*/-/-/-/O:11234567:GG -/-/-/-/-/-/-/-/-:-:-"
 

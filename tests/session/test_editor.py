@@ -348,7 +348,7 @@ def test_a_text_is_read_as_people_paste_it(typed: str) -> None:
         ("  " + SOUND.replace("YPL", "YPQ"), 18, "Q"),
         (SOUND[:20], 21, " "),
         ("", 1, " "),
-        (SOUND.replace("1122334", "11 2334"), 38, "2"),
+        (SOUND.replace("1122334", "11 2334"), 35, "1"),
     ],
 )
 def test_an_error_is_underlined_at_its_column_and_nothing_is_lost(typed: str, column: int, wrong: str) -> None:
@@ -359,8 +359,8 @@ def test_an_error_is_underlined_at_its_column_and_nothing_is_lost(typed: str, co
     assert edited(session) == before
     assert field(session)["data-value"] == typed
     assert field(session)["aria-invalid"] == "true"
-    (mark,) = [node for node in session.page().walk() if node.tag == "mark"]
-    assert mark.text == wrong
+    first, *_others = [node for node in session.page().walk() if node.tag == "mark"]
+    assert first.text == wrong
     assert f"column {column}:" in to_markup(session.page())
     press(session, "edit.play")
     assert "cannot be read yet" in session.said.text
@@ -368,6 +368,25 @@ def test_an_error_is_underlined_at_its_column_and_nothing_is_lost(typed: str, co
     assert field(session)["data-value"] == before
     press(session, "edit.redo")
     assert field(session)["data-value"] == typed
+
+
+def test_each_of_ten_places_that_cannot_be_read_is_underlined_and_listed() -> None:
+    session = editing(SOUND)
+    typed = "base KRX/GGO/YP P5B5L5G4Y0O5R5K5 ??5??5? 1.7 -/-/-*/-/Z/-/-/-/-:9:G -/-/-/-/-/-/-/-/-*:-:RK"
+    choose(session, "edit.text", typed)
+    page = session.page()
+    marks = [node.text for node in page.walk() if node.tag == "mark"]
+    assert marks == ["X", "Y", "0", "5", "5", "7", "Z", "9", "*", "K"]
+    (listed,) = [node for node in page.walk() if "clab-problems" in node.classes()]
+    assert len([node for node in listed.walk() if node.tag == "li"]) == len(marks)
+    assert session.said.text.endswith("9 more places cannot be read.")
+    assert "".join(node.text for node in marked(page)) == typed + " "
+
+
+def marked(page: Node) -> list[Node]:
+    """The pieces of the text behind the field."""
+    (mirror,) = [node for node in page.walk() if "clab-text-mirror" in node.classes()]
+    return [node for node in mirror.walk() if node.text]
 
 
 def test_a_hundred_kilobytes_of_nonsense_are_a_sentence_and_nothing_is_lost() -> None:

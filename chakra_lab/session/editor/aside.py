@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from chakra_lab.i18n import _
+from chakra_lab.i18n import _, ngettext
 from chakra_lab.rules import Position, Reason, faults
 from chakra_lab.rules.mends import Mend, mends
 from chakra_lab.rules.options import MODULES
@@ -16,7 +16,7 @@ from chakra_lab.scene.nodes import Node, node
 from chakra_lab.scene.reasons import sentence
 from chakra_lab.session.dialogs import OPTION_NAMES, VALUE_NAMES
 from chakra_lab.session.editor.analysis import analysis_panel
-from chakra_lab.session.editor.changes import editor_of, fault_count
+from chakra_lab.session.editor.changes import editor_of, fault_count, unreadable_words
 from chakra_lab.session.editor.modules import modules_panel
 from chakra_lab.session.editor.state import EditorState, Problem
 from chakra_lab.session.keeping.sharing import said_of_copy
@@ -30,6 +30,10 @@ MIRRORED: Final = 4000
 
 AROUND: Final = 36
 """So many characters are shown on each side of the place in a long text."""
+
+
+LISTED: Final = 12
+"""So many things that are wrong with a text are listed; more are counted."""
 
 
 def beside(session: Session, state: EditorState, wrong: tuple[Reason, ...]) -> Node:
@@ -50,8 +54,8 @@ def beside(session: Session, state: EditorState, wrong: tuple[Reason, ...]) -> N
 
 def said(session: Session) -> Node:
     """What was done last; on a phone it stands over the palette. What is wrong with the text stands at the text."""
-    problem = editor_of(session).draft.problem
-    text = "" if problem and session.said.text == problem.sentence else session.said.text
+    wrong = unreadable_words(editor_of(session).draft)
+    text = "" if wrong and session.said.text == wrong else session.said.text
     return node("p", text, class_=f"clab-said clab-said-{session.said.kind}", key="said")
 
 
@@ -107,10 +111,10 @@ def _fault(position: Position, number: int, item: Reason, found: tuple[Mend, ...
 
 
 def _text(state: EditorState) -> Node:
-    text, problem = state.draft.text, state.draft.problem
+    text, problems = state.draft.text, state.draft.problems
     field = node(
         "div",
-        node("div", _mirror(text, problem), class_="clab-text-mirror", aria_hidden="true", key="mirror"),
+        node("div", _mirror(text, problems), class_="clab-text-mirror", aria_hidden="true", key="mirror"),
         node(
             "textarea",
             data_clab="edit.text",
@@ -118,8 +122,8 @@ def _text(state: EditorState) -> Node:
             data_live="true",
             class_="clab-text",
             aria_label=_("text of the position"),
-            aria_invalid="true" if problem else None,
-            aria_describedby="clab-text-problem" if problem else None,
+            aria_invalid="true" if problems else None,
+            aria_describedby="clab-text-problem" if problems else None,
             spellcheck="false",
             autocomplete="off",
             rows="3",
@@ -129,11 +133,13 @@ def _text(state: EditorState) -> Node:
         key="field",
     )
     told = None
-    if problem:
+    if problems:
+        more = len(problems) - LISTED
         told = node(
             "div",
-            words(problem.sentence, "clab-problem"),
-            _place(text, problem) if len(text) > MIRRORED else None,
+            node("ul", [node("li", item.sentence) for item in problems[:LISTED]], class_="clab-problem clab-problems"),
+            words(ngettext("{n} more.", "{n} more.", more).format(n=more), "clab-aside") if more > 0 else None,
+            _place(text, problems[0]) if len(text) > MIRRORED else None,
             words(_("The board shows the last position that could be read."), "clab-aside"),
             id="clab-text-problem",
             key="problem",
@@ -151,15 +157,15 @@ def _text(state: EditorState) -> Node:
     )
 
 
-def _mirror(text: str, problem: Problem | None) -> list[Node]:
-    """The text again behind the field, its error underlined."""
+def _mirror(text: str, problems: tuple[Problem, ...]) -> list[Node]:
+    """The text again behind the field, each of its errors underlined."""
     if len(text) > MIRRORED:
         return []
-    if problem is None:
-        return [node("span", f"{text} ")]
-    at = min(problem.column, len(text) + 1) - 1
-    wrong = text[at : at + 1] or " "
-    return [node("span", text[:at]), node("mark", wrong), node("span", f"{text[at + 1 :]} ")]
+    shown, pieces, done = f"{text} ", [], 0
+    for at in sorted({min(problem.column, len(shown)) - 1 for problem in problems}):
+        pieces += [node("span", shown[done:at]), node("mark", shown[at])]
+        done = at + 1
+    return [*pieces, node("span", shown[done:] or " ")]
 
 
 def _place(text: str, problem: Problem) -> Node:

@@ -34,6 +34,7 @@ from chakra_lab.session.editor.spots import (
 )
 from chakra_lab.session.editor.state import Draft, EditorState
 from chakra_lab.session.shown import seen
+from chakra_lab.session.unreadable import with_others
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session
@@ -127,6 +128,14 @@ def _about(item: Difference) -> str:
 def fault_count(count: int) -> str:
     """How many faults a position has, as a sentence."""
     return ngettext("{n} fault.", "{n} faults.", count).format(n=count) if count else _("No fault.")
+
+
+def unreadable_words(draft: Draft) -> str:
+    """Why a text cannot be read: the first thing that is wrong, and how many others are; empty where it can."""
+    if not draft.problems:
+        return ""
+    first, *others = draft.problems
+    return with_others(first.sentence, len(others))
 
 
 def undo(session: Session) -> None:

@@ -31,6 +31,7 @@ from chakra_lab.session.editor.changes import (
     press_spot,
     redo,
     undo,
+    unreadable_words,
 )
 from chakra_lab.session.editor.spots import LETTER_OF, Spot, exists, in_bag, spot_of
 from chakra_lab.session.editor.state import EditorState
@@ -148,8 +149,8 @@ def why_not_played(state: EditorState) -> str:
     >>> why_not_played(EditorState(Draft(new_game(2, 7))))
     ''
     """
-    if state.draft.problem:
-        return _("The text cannot be read yet: {why}").format(why=state.draft.problem.sentence)
+    if state.draft.problems:
+        return _("The text cannot be read yet: {why}").format(why=unreadable_words(state.draft))
     wrong = faults(state.position)
     if not wrong:
         return ""
@@ -236,8 +237,8 @@ def set_value(session: Session, name: str, value: str) -> bool:
     option = OPTIONS.get(name.removeprefix("edit.option."))
     if name == "edit.text":
         keep(session, state.with_text(value))
-        problem = editor_of(session).draft.problem
-        session.tell(problem.sentence if problem else changed_words(position, editor_of(session).position))
+        typed = editor_of(session)
+        session.tell(unreadable_words(typed.draft) or changed_words(position, typed.position))
     elif name == "edit.round" and value.isascii() and value.isdigit() and 1 <= int(value[:7]) <= MOST_ROUNDS:
         edit(session, replace(position, round=int(value[:7])), "")
     elif name == "edit.to-move" and value.removeprefix("seat") in [str(n) for n in range(1, position.seats + 1)]:

@@ -25,12 +25,12 @@ class Problem:
 class Draft:
     """One state of what is set up: the position, and the text as typed where it is not the position's own.
 
-    With a ``problem`` the text cannot be read, and the position is the last one that could.
+    With ``problems``, by column, the text cannot be read, and the position is the last one that could.
     """
 
     position: Position
     typed: str | None = None
-    problem: Problem | None = None
+    problems: tuple[Problem, ...] = ()
 
     @property
     def text(self) -> str:
@@ -46,8 +46,8 @@ class EditorState:
 
     >>> from chakra_lab.rules import new_game
     >>> state = EditorState(Draft(new_game(2, 7)))
-    >>> state.with_text("base K").draft.problem.column
-    7
+    >>> [problem.column for problem in state.with_text("base K").draft.problems]
+    [6, 7]
     >>> state.with_text("base K").undone() == state.undone()
     False
     """
@@ -92,9 +92,12 @@ class EditorState:
         try:
             position = read(typed)
         except NotationError as error:
-            column = error.column + len(typed) - len(typed.lstrip())
-            problem = Problem(column, f"{error.field}, column {column}: {error.reason}")
-            return self._changed(replace(self.draft, typed=typed, problem=problem), typing=True)
+            before = len(typed) - len(typed.lstrip())
+            problems = tuple(
+                Problem(item.column + before, f"{item.field}, column {item.column + before}: {item.reason}")
+                for item in error.every
+            )
+            return self._changed(replace(self.draft, typed=typed, problems=problems), typing=True)
         own = typed == position_text(position)
         return self._changed(Draft(position, None if own else typed), typing=True)
 

@@ -11,6 +11,7 @@ from chakra_lab.session.explore.picks import pick_of
 from chakra_lab.session.faulty import closed_words
 from chakra_lab.session.keeping.opening import is_whole_game, open_brought
 from chakra_lab.session.refusals.attempted import attempted
+from chakra_lab.session.unreadable import with_others
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session
@@ -35,7 +36,7 @@ def enter(session: Session, text: str) -> None:
         action = parse_action(written)
         drawn = parse_drawn(draw_text.strip()) if draw_text.strip() else None
     except NotationError as error:
-        session.hint(str(error))
+        session.hint(with_others(str(error), len(error.others)))
         return
     verdict = explain(session.position, action)
     if not verdict:

@@ -29,6 +29,7 @@ from chakra_lab.notation.positions import BASE_WORD
 from chakra_lab.rules import MODULES, new_game
 from chakra_lab.rules.setup import with_values_dealt
 from chakra_lab.session.keeping.shelf import put_away
+from chakra_lab.session.unreadable import with_others
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session
@@ -219,6 +220,8 @@ def refused_file(name: str, size: int) -> str:
 
 def reason_words(error: Exception) -> str:
     """What is wrong, for people: a code has no columns that anybody could look at."""
-    if isinstance(error, NotationError) and error.field in ("code", "record"):
+    if not isinstance(error, NotationError):
+        return str(error)
+    if error.field in ("code", "record"):
         return error.reason[:1].upper() + error.reason[1:]
-    return str(error)
+    return with_others(str(error), len(error.others))
