@@ -115,7 +115,7 @@ def test_a_whole_game_by_keyboard_alone(calm: Page, dashboard: Server) -> None:
         if not to_move(calm):
             break
         seat = to_move(calm)
-        keys(calm, chance.choice(["r", "c", "c", "c", "m"]))
+        keys(calm, chance.choice(["r", "R", "c", "C", "c", "M"]))
         for _step in range(10):
             if calm.locator('[data-clab="confirm"]').count():
                 break

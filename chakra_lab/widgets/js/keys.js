@@ -18,7 +18,7 @@ const CONTROLS = /** @type {Record<string, string>} */ ({
   c: "kind.channel",
   m: "kind.meditate",
   u: "undo",
-  U: "redo",
+  "shift+u": "redo",
   h: "help",
   p: "play",
   Home: "first",
@@ -157,6 +157,17 @@ function ownKey(event, root) {
 }
 
 /**
+ * The key that was struck, letters small whether capitals are locked or not; with Shift it is another one.
+ *
+ * @param {KeyboardEvent} event
+ * @returns {string}
+ */
+function struck(event) {
+  if (!/^[a-z]$/i.test(event.key)) return event.key;
+  return (event.shiftKey ? "shift+" : "") + event.key.toLowerCase();
+}
+
+/**
  * Does what a key stands for; whether it stood for something.
  *
  * @param {KeyboardEvent} event
@@ -176,6 +187,7 @@ export function pressKey(event, root, roving, send) {
   if (event.ctrlKey || event.metaKey) return false;
   const board = target.closest("[data-scope]");
   const scope = board instanceof HTMLElement ? (board.dataset.scope ?? "") : "";
+  const key = struck(event);
   /** @param {string} name */
   const named = (name) => (OF_BOARD.test(name) ? scope + name : name);
   if (event.key === "Escape") {
@@ -184,7 +196,7 @@ export function pressKey(event, root, roving, send) {
     return true;
   }
   if (isControl(target)) return false;
-  if (root.querySelector(".clab-dialog") && event.key !== "h") return false;
+  if (root.querySelector(".clab-dialog") && key !== "h") return false;
   const cell = target instanceof SVGElement ? target.closest(CELLS) : null;
   const way = ARROWS[event.key];
   if (way && (cell || target === root || target === document.body)) {
@@ -202,8 +214,8 @@ export function pressKey(event, root, roving, send) {
     return true;
   }
   if (event.key === " " || event.key === "Enter") return false;
-  if (event.key === "n" || event.key === "N") {
-    roving.hop(event.key === "n" ? 1 : -1);
+  if (key === "n" || key === "shift+n") {
+    roving.hop(key === "n" ? 1 : -1);
     return true;
   }
   if (event.key === "?") {
@@ -212,12 +224,12 @@ export function pressKey(event, root, roving, send) {
     send({ type: "why", name: name === "board" ? roving.name : name });
     return true;
   }
-  roving.wanted = /^[rcm1-8]$/.test(event.key);
+  roving.wanted = /^(shift\+)?[rcm1-8]$/.test(key);
   if (/^[1-8]$/.test(event.key)) {
     send({ type: "press", name: named(`list.space${event.key}`) });
     return true;
   }
-  const control = CONTROLS[event.key];
+  const control = CONTROLS[key] ?? CONTROLS[key.replace("shift+", "")];
   if (!control) return false;
   const button = root.querySelector(`[data-clab="${named(control)}"]`);
   if (control.startsWith("lesson.") && !button) return false;
