@@ -177,7 +177,8 @@ def hover(session: Session, name: str, focused: bool) -> None:
     if session.bag != "pressed":
         session.bag = "rested on" if name == "bag" else ""
     asks = re.match(r"(flow|seat|list|kind|meditation|karma|bag)[.1-4]", name) and not name.endswith(".ladder")
-    session.whisper = session.tried(name)[0] if asks and name != "bag" and session.can_act else None
+    closed = not (session.can_act or session.faults)
+    session.whisper = session.tried(name)[0] if asks and name != "bag" and not closed else None
 
 
 def _kind(kind: str) -> Callable[[Session], None]:

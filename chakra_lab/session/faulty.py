@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from chakra_lab.game import Game
 from chakra_lab.i18n import _, ngettext
+from chakra_lab.rules import Reason
 from chakra_lab.rules.differences import differences
 from chakra_lab.rules.mends import mended
+from chakra_lab.scene.attempts import Tally
 from chakra_lab.scene.differences import difference_words
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.scene.reasons import sentence
 from chakra_lab.session.parts import button, reason_row, words
+from chakra_lab.session.refusals.why import Refusal
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session
@@ -26,6 +30,14 @@ def closed_words(session: Session) -> str:
     return _("The game is over here; go back, or start a new game.")
 
 
+def closed(session: Session, name: str) -> None:
+    """Say why nothing can be done at a node now."""
+    if session.faults and not session.passing:
+        session.refused(refusal(session, name))
+    else:
+        session.hint(closed_words(session))
+
+
 def faults_words(session: Session) -> str:
     """That a position has faults, in a sentence; empty where it has none."""
     count = len(session.faults)
@@ -36,6 +48,34 @@ def faults_words(session: Session) -> str:
         "This position has {n} faults: look at it, but it cannot be played; mend it first, or start a new game.",
         count,
     ).format(n=count)
+
+
+def lit_nodes(wrong: tuple[Reason, ...], shown: int) -> frozenset[str]:
+    """The nodes of a board that show faults, with the ladder of this seat in view: meditation tokens are named without
+    their seat."""
+    return frozenset(where for item in wrong if item.facts.get("seat", shown) == shown for where in item.where)
+
+
+def refusal(session: Session, name: str) -> Refusal:
+    """Why nothing can be done at a node of a position with faults: the faults that it has itself, else those of its
+    seat, else the first."""
+    near, position = _nearest(session.faults, name), session.game.root.position
+    first, *others = (sentence(item, position) for item in near)
+    told = ngettext(
+        "This position has {n} fault and cannot be played: mend it, or open it in the editor. {fault}",
+        "This position has {n} faults and cannot be played: mend it, or open it in the editor. The nearest: {fault}",
+        len(session.faults),
+    ).format(n=len(session.faults), fault=first)
+    where = tuple(where for item in near for where in item.where)
+    rules = tuple(dict.fromkeys(item.rule for item in near))
+    return Refusal(name, tally=Tally(" ".join((told, *others)), rules, (), where))
+
+
+def _nearest(wrong: tuple[Reason, ...], name: str) -> tuple[Reason, ...]:
+    there = tuple(item for item in wrong if any(f"{name}.".startswith(f"{where}.") for where in item.where))
+    seat = re.match(r"seat([1-4])\.", name)
+    beside = tuple(item for item in wrong if seat and item.facts.get("seat") == int(seat[1]))
+    return there or (beside or wrong)[:1]
 
 
 def press(session: Session, name: str) -> bool:

@@ -162,6 +162,28 @@ def test_a_position_with_faults_shows_each_with_its_rule_and_is_not_played() -> 
     assert lit(session, "legal") == set()
 
 
+def test_a_press_where_a_position_has_faults_names_the_nearest_and_the_way_out() -> None:
+    four = "base KRB/GGO/YPL P5B5L5Y5O5R5K5 1122334 3.1 -/-/-/-/GGGG/-/-/-/-:3:G -/-/-/-/-/-/-/-/-:-:RR"
+    session = at(four)
+    assert lit(session, "cause") == {"seat1.green"}
+    for name, rules in (
+        ("seat1.green.2", {"receive.chakra-room", "receive.color-limit"}),
+        ("seat1.space5", {"receive.chakra-room"}),
+        ("seat2.red.1", {"meditate.look-new"}),
+        ("flow1.1", {"receive.chakra-room"}),
+        ("kind.channel", {"receive.chakra-room"}),
+    ):
+        press(session, name)
+        assert session.refusal is not None
+        assert session.refusal.tally is not None
+        assert set(session.refusal.tally.rules) == rules
+        assert "3 faults and cannot be played: mend it" in session.said.text
+        session.handle({"type": "hover", "name": name, "value": "focus"})
+        assert session.whisper == session.refusal
+    press(session, "mend", "kind.meditate")
+    assert session.refusal is None
+
+
 def test_a_position_with_faults_is_mended() -> None:
     session = at(FAULTY)
     press(session, "mend")

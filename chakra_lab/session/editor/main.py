@@ -25,6 +25,7 @@ from chakra_lab.session.editor.changes import PREFIX, editor_of, tool_name
 from chakra_lab.session.editor.presses import why_not_played
 from chakra_lab.session.editor.spots import TOOLS
 from chakra_lab.session.editor.state import EditorState
+from chakra_lab.session.faulty import lit_nodes
 from chakra_lab.session.parts import button, heading, icon_button, pressed, select, stepper
 
 if TYPE_CHECKING:
@@ -152,17 +153,11 @@ def _in_row(tools: int, compact: bool) -> int:
 def _marks(state: EditorState, wrong: tuple[Reason, ...]) -> Marks:
     """The faults, the tool in the hand and the energy that is held."""
     states: dict[str, frozenset[str]] = {}
-    for where in {where for item in wrong if _is_shown(state, item) for where in item.where}:
-        states[where] = states.get(where, frozenset()) | {"cause"}
+    states |= dict.fromkeys(lit_nodes(wrong, state.shown), frozenset({"cause"}))
     states[f"palette.{ENERGY_NAMES.get(state.tool, state.tool)}"] = frozenset({"picked"})
     if state.held:
         states[state.held] = frozenset({"picked"})
     return Marks(states)
-
-
-def _is_shown(state: EditorState, fault: Reason) -> bool:
-    """Whether a fault is about the table or the seat in view: meditation tokens are named without their seat."""
-    return fault.facts.get("seat", state.shown) == state.shown
 
 
 def _bag(position: Position, wrong: tuple[Reason, ...]) -> Node:

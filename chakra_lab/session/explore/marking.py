@@ -33,6 +33,7 @@ from chakra_lab.session.explore.picks import (
     next_spaces,
     space_counts,
 )
+from chakra_lab.session.faulty import lit_nodes
 from chakra_lab.session.refusals.why import Refusal
 from chakra_lab.session.scoring.earned import lit
 from chakra_lab.session.scoring.ending import counted_nodes
@@ -94,6 +95,8 @@ def marks_of(session: Session) -> Marks:
                 _channelling(marking, position, session.pick)
             case Meditating():
                 _meditating(marking, position, session.pick)
+    for name in lit_nodes(session.faults, session.settings.shown or position.seat):
+        marking.mark(name, "cause")
     if refusal:
         _refused(marking, refusal)
     for name, points in (*lit(session), *counted_nodes(session)):

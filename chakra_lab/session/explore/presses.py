@@ -27,7 +27,7 @@ from chakra_lab.session.explore.picks import (
     passage,
     usable_spaces,
 )
-from chakra_lab.session.faulty import closed_words
+from chakra_lab.session.faulty import closed
 from chakra_lab.session.refusals import why
 from chakra_lab.session.refusals.attempted import attempted
 
@@ -47,7 +47,7 @@ def press(session: Session, name: str) -> bool:
             if session.can_act or act is _seat:
                 act(session, name, found)
             else:
-                session.hint(closed_words(session))
+                closed(session, name)
             return True
     return False
 
@@ -55,7 +55,7 @@ def press(session: Session, name: str) -> bool:
 def choose_kind(session: Session, kind: str) -> None:
     """Begin a receive, a channel action or a meditation."""
     if not session.can_act:
-        session.hint(closed_words(session))
+        closed(session, f"kind.{kind}")
     elif kind == "receive":
         _begin_receive(session)
     elif kind == "channel":

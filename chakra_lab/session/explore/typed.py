@@ -8,7 +8,7 @@ from chakra_lab.i18n import _
 from chakra_lab.notation import NotationError, parse_action, parse_drawn
 from chakra_lab.rules import Receive, explain
 from chakra_lab.session.explore.picks import pick_of
-from chakra_lab.session.faulty import closed_words
+from chakra_lab.session.faulty import closed
 from chakra_lab.session.keeping.opening import is_whole_game, open_brought
 from chakra_lab.session.refusals.attempted import attempted
 from chakra_lab.session.unreadable import with_others
@@ -29,7 +29,7 @@ def enter(session: Session, text: str) -> None:
         open_brought(session, session.typed, _("What you typed"))
         return
     if not session.can_act:
-        session.hint(closed_words(session))
+        closed(session, "notation")
         return
     written, _space, draw_text = session.typed.partition(" ")
     try:
