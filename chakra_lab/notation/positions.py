@@ -111,7 +111,7 @@ def _boards_and_center(
     while rows and len(center) < len(rows) and len(boards) > SEAT_COUNTS[0] and "/" not in boards[-1].text:
         center.insert(0, boards.pop())
     behind = [field for field in boards[SEAT_COUNTS[0] :] if "/" not in field.text]
-    boards = [field for field in boards if field not in behind]
+    boards[SEAT_COUNTS[0] :] = [field for field in boards[SEAT_COUNTS[0] :] if "/" in field.text]
     if rules is not None:
         problems.add(
             Field("center", field.text, field.column).error(

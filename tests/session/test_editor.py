@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 
 from chakra_lab.notation import parse_position, position_text
 from chakra_lab.rules import Position, faults, new_game
+from chakra_lab.rules.atlas import channel_atlas
+from chakra_lab.rules.components import in_order
 from chakra_lab.scene.nodes import Node, to_markup
 from chakra_lab.scene.reasons import sentence
 from chakra_lab.session import Session
@@ -263,6 +265,17 @@ def test_a_text_with_ten_faults_lists_all_ten_each_with_its_rule_and_a_mend() ->
     for number, item in enumerate(wrong):
         assert page.find(f"edit.mend.{number}.0")
         assert page.find(f"rule.{item.rule}")
+
+
+@pytest.mark.parametrize("energies", [3, 9, 1440])
+def test_a_ladder_however_crowded_is_analysed_with_the_numbers_of_the_atlas(energies: int) -> None:
+    every = in_order(("PBLGYORKW" * 160)[:energies])
+    session = editing(
+        f"A KRB/GGO/YPL P5 1122334 3.1 {every}/-/{every}/-/GGG/-/-/-/-:-:G:y0 -/-/-/-/-/-/-/-/-:-:R:y0",
+    )
+    counted = sum(len(space.outcomes) for space in channel_atlas(parse_position(edited(session))).values())
+    assert f"{counted} channel outcomes" in to_markup(session.page())
+    assert counted > 4
 
 
 def test_a_mend_is_one_press_and_one_step_to_undo() -> None:

@@ -7,14 +7,13 @@ from typing import Final
 
 from chakra_lab.i18n import _, language, ngettext
 from chakra_lab.notation import action_text
-from chakra_lab.rules import Channel, Position, Receive, legal_actions, outcomes, score
+from chakra_lab.rules import Position, legal_actions, score
+from chakra_lab.rules.legal import meditations, receives
 from chakra_lab.scene.labels import listed, seat_name
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.scene.reasons import capital
+from chakra_lab.session.explore.picks import space_counts
 from chakra_lab.session.parts import heading, words
-
-CROWDED: Final = 40
-"""A ladder with more energies than this above the earth has no legal actions listed: they could be millions."""
 
 LISTED: Final = 60
 
@@ -38,11 +37,6 @@ def _analysis(position: Position, _tongue: str) -> Node:
     )
 
 
-def is_crowded(position: Position) -> bool:
-    """Whether the mover's ladder holds so much that its actions are better not counted."""
-    return sum(map(len, position.mover.rungs[:8])) > CROWDED
-
-
 def actions_words(position: Position) -> str:
     """How many legal actions the seat to move has, by kind.
 
@@ -52,16 +46,11 @@ def actions_words(position: Position) -> str:
     """
     if position.is_over():
         return _("The game is over here; nobody moves.")
-    if is_crowded(position):
-        return _("The ladder of {seat} is so crowded that its actions are not counted.").format(
-            seat=seat_name(position.seat)
-        )
-    found = outcomes(position)
-    receives = sum(isinstance(item.action, Receive) for item in found)
-    channels = sum(isinstance(item.action, Channel) for item in found)
-    looks = len(found) - receives - channels
+    ways = sum(1 for _action in receives(position))
+    channels = sum(space_counts(position).values())
+    looks = sum(1 for _action in meditations(position))
     said = (
-        ngettext("{n} way to receive", "{n} ways to receive", receives).format(n=receives or _("no")),
+        ngettext("{n} way to receive", "{n} ways to receive", ways).format(n=ways or _("no")),
         ngettext("{n} channel outcome", "{n} channel outcomes", channels).format(n=channels or _("no")),
         ngettext("{n} look by meditating", "{n} looks by meditating", looks).format(n=looks),
     )
@@ -70,7 +59,7 @@ def actions_words(position: Position) -> str:
 
 
 def _actions(position: Position) -> Node | None:
-    if position.is_over() or is_crowded(position):
+    if position.is_over():
         return None
     found = legal_actions(position)
     more = len(found) - LISTED
