@@ -1,8 +1,8 @@
 """Tasks of pressing: all energies that can go, all places where one can land, all spaces that can be used.
 
 What is pressed is a set of short words: an energy with its rung (``KY`` is negative on yellow), the letter of a rung,
-the number of a space, an action out of those offered. Which ones are right is asked of the rules, and so is why another
-one is not.
+the number of a space, a part of the table, an action out of those offered. Which ones are right is asked of the rules,
+and so is why another one is not.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from chakra_lab.rules.ladder import Passage
 from chakra_lab.rules.prohibitions import channel_all_moves, channel_rules
 from chakra_lab.rules.routes import counted_rungs, masks
 from chakra_lab.scene.actions import action_words
-from chakra_lab.scene.labels import energy_name, rung_name
+from chakra_lab.scene.labels import N_, energy_name, rung_name
 
 Why = tuple[tuple[Reason, ...], Action | None]
 """Why something cannot be chosen, and the action that shows it."""
@@ -148,6 +148,20 @@ def _no_reason(question: Question, word: str) -> Why:
     return (), None
 
 
+PARTS: Final[Mapping[str, str]] = {
+    "flow": N_("a Maya flow, a column to take from"),
+    "bag": N_("the universe bag"),
+    "karma": N_("a plenitude token, the worth of a chakra"),
+    "meditation": N_("a meditation token, which lets you look at a value"),
+    "supply": N_("your supply of inspiration tokens"),
+    "space": N_("an inspiration space"),
+    "notch": N_("a notch"),
+    "bubbles": N_("the Bhagya bubbles"),
+    "earth": N_("the earth"),
+    "chakra": N_("a chakra"),
+}
+"""The parts of the table that can be asked for by their names."""
+
 ASKS: Final[Mapping[str, tuple[Callable[[Question], Iterator[str]], Callable[[Question, str], Why]]]] = {
     "energies": (_energies, _why_not_energy),
     "landings": (_landings, _why_not_landing),
@@ -155,6 +169,7 @@ ASKS: Final[Mapping[str, tuple[Callable[[Question], Iterator[str]], Callable[[Qu
     "spaces": (_spaces, _why_not_space),
     "actions": (_actions, _why_not_action),
     "rungs": (_given, _no_reason),
+    "parts": (_given, _no_reason),
 }
 """What can be asked for: how to find all that is right, and why another one is not."""
 
@@ -191,5 +206,7 @@ def pressed_words(task: Task, word: str) -> str:
             return action_words(parse_action(word))
         case "spaces":
             return _("space {space}").format(space=word)
+        case "parts":
+            return _(PARTS[word])
         case _:
             return _("the {rung}").format(rung=rung_name(RUNG_LETTERS.index(word)))

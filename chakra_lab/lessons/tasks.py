@@ -63,8 +63,9 @@ class Task:
 
     ``name`` is the lesson's id and the task's number, ``model`` an answer that passes, ``rules`` the ids that the task
     is about, the first one before all. ``detail`` holds what its kind needs: the action that is judged, the space whose
-    energies are pressed, what is predicted … ``checks`` are what an action must bring about. ``begun`` is the part of
-    the action that is made already, ``more`` says that the task is beyond the short course.
+    energies are pressed, what is predicted …, and the traps for beginners that it is about. ``checks`` are what an
+    action must bring about. ``begun`` is the part of the action that is made already, ``more`` says that the task is
+    beyond the short course.
     """
 
     name: str
@@ -163,6 +164,14 @@ class Feedback:
     text: str
     reasons: tuple[Reason, ...] = ()
     action: Action | None = None
+
+    def __str__(self) -> str:
+        """Whether it is right, and the words.
+
+        >>> print(Feedback(False, "Count again."))
+        Not yet. Count again.
+        """
+        return f"{_('Right.') if self.right else _('Not yet.')} {self.text}".strip()
 
     @property
     def rules(self) -> tuple[str, ...]:

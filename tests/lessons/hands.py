@@ -11,6 +11,7 @@ from chakra_lab.rules.components import EARTH, ENERGY_NAMES, RUNG_LETTERS, RUNG_
 from chakra_lab.rules.ladder import Passage
 from chakra_lab.session.explore.picks import spaces_of
 from chakra_lab.session.lessons.desk import Desk
+from chakra_lab.session.lessons.table import nodes_of
 
 
 def on_board(position: Position, action: Action, begun: int = 0) -> Iterator[str]:
@@ -80,6 +81,8 @@ def word_press(desk: Desk, word: str) -> str:
     seat, board = desk.task.position.seat, desk.board.position.mover
     if desk.options():
         return f"lesson.choice.{desk.options().index(word) + 1}"
+    if desk.task.text("press") == "parts":
+        return nodes_of(word, seat)[0]
     if word.isdigit():
         return f"seat{seat}.space{word}"
     if len(word) == 1:

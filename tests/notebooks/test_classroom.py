@@ -39,6 +39,13 @@ def test_the_notebooks_go_through_the_course_in_its_order() -> None:
     assert opened == [each.id for each in course() if not each.module]
 
 
+def test_each_notebook_of_the_course_begins_with_a_live_board_and_keeps_its_picture() -> None:
+    for path in STEPS:
+        first = next(cell for cell in cells(path) if cell["cell_type"] == "code")
+        assert source(first).splitlines()[-1] == "Explorer(position)"
+        assert ["image/svg+xml" in output["data"] for output in first["outputs"]] == [True]
+
+
 def test_each_notebook_leads_to_the_next_and_links_lead_somewhere() -> None:
     for here, there in pairwise(STEPS):
         assert f"({there.name})" in source(cells(here)[-1])

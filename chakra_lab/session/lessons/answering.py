@@ -15,6 +15,7 @@ from chakra_lab.session.explore.panels import described
 from chakra_lab.session.explore.picks import Receiving
 from chakra_lab.session.lessons import classroom
 from chakra_lab.session.lessons.going import is_practice
+from chakra_lab.session.lessons.table import part_of
 from chakra_lab.session.session import Said
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def heard(session: Session, desk: Desk) -> None:
     if desk.feedback:
         words = desk.feedback.text
         if desk.feedback.right and not desk.revealed:
-            words = f"{_('Right.')} {words}".strip()
+            words = str(desk.feedback)
         session.said = Said(words, "event" if desk.feedback.right else "refusal")
     finish(session, desk)
 
@@ -122,6 +123,7 @@ NOT_THAT: Final = {
     "places": N_("Press places on the ladder."),
     "rungs": N_("Press a place on the ladder."),
     "spaces": N_("Press spaces beside the ladder."),
+    "parts": N_("Press a part of the boards."),
 }
 """What is said to a press on something that is not asked for."""
 
@@ -129,6 +131,8 @@ NOT_THAT: Final = {
 def pressed(desk: Desk, name: str) -> str:
     """The word that a press on a node stands for in a task of pressing; nothing where it stands for none."""
     asked = desk.task.text("press")
+    if asked == "parts":
+        return part_of(name, desk.task.position.seat)
     space = re.fullmatch(r"(?:seat[1-4]|list)\.space([1-8])", name)
     if space:
         return space[1] if asked == "spaces" else ""

@@ -113,7 +113,7 @@ class Desk:
     @property
     def single(self) -> bool:
         """Whether one press on the board is the whole answer."""
-        return self.task.kind == "fault" or self.task.text("press") == "rungs"
+        return self.task.kind == "fault" or self.task.text("press") in ("rungs", "parts")
 
     @property
     def playable(self) -> bool:

@@ -32,6 +32,7 @@ from chakra_lab.session.lessons.going import next_lesson
 from chakra_lab.session.lessons.panel import answer_panel, question_panel
 from chakra_lab.session.lessons.practicing import practice_panel
 from chakra_lab.session.lessons.proposed import proposal, together, unlit
+from chakra_lab.session.lessons.table import nodes_of
 from chakra_lab.session.page import live_region, root_attributes
 from chakra_lab.session.parts import button, icon, words
 from chakra_lab.session.shown import look_of, shown_position
@@ -198,7 +199,10 @@ def _pressed(desk: Desk) -> Marks:
     position = desk.board.position
     marking = Marking(position.seat)
     for word in desk.chosen:
-        if word.isdigit():
+        if desk.task.text("press") == "parts":
+            for name in nodes_of(word, position.seat):
+                marking.mark(name, "picked")
+        elif word.isdigit():
             marking.mark(space_node(position.seat, int(word)), "picked")
         elif len(word) == 1:
             marking.mark(marking.rung(RUNG_LETTERS.index(word)), "picked")
@@ -250,7 +254,7 @@ def needs_lotus(desk: Desk) -> bool:
     actions = [parse_action(text) for text in (*offered(task), *([task.model] if task.kind == "make" else []))]
     actions += [frame.action for frame in task.frames if frame.action]
     own = all(isinstance(action, Channel) and action.space != EXCHANGE_SPACE for action in actions)
-    return bool(task.text("take")) or not own
+    return bool(task.text("take")) or task.text("press") == "parts" or not own
 
 
 def _seats(desk: Desk, shown: Position, look: Look) -> Node:
