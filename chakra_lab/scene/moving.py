@@ -18,7 +18,6 @@ from typing import Final
 from chakra_lab.game import Game, Point
 from chakra_lab.i18n import _, language, ngettext
 from chakra_lab.rules.components import BUBBLES, CHAKRAS, EARTH, RUNGS, in_order, own_letter
-from chakra_lab.rules.events import Drawn, Exchanged, Moved, Received
 from chakra_lab.rules.modules import temporary_chakras
 from chakra_lab.rules.position import EMPTY, Objective, Position
 from chakra_lab.rules.scoring import run_from_red, score
@@ -26,29 +25,31 @@ from chakra_lab.rules.views import view_for
 from chakra_lab.scene import lotus, small
 from chakra_lab.scene.crystals import crystal
 from chakra_lab.scene.events import turn_line
+from chakra_lab.scene.flying import (
+    COLUMN,
+    LOTUS_AT,
+    LOTUS_WIDE,
+    NAMES,
+    POINTS_AT,
+    SIZE,
+    STILL,
+    TOP,
+    Flight,
+    column,
+    flights,
+    hops,
+)
 from chakra_lab.scene.labels import color_name, rung_name, seat_name, turn_words
-from chakra_lab.scene.look import Look
 from chakra_lab.scene.marks import NO_MARKS, NOTHING
 from chakra_lab.scene.nodes import Node, node, number
 from chakra_lab.scene.pieces import box, text
-from chakra_lab.scene.small import SmallGeometry
 from chakra_lab.scene.standalone import THEMES, as_text, classes_in, markup, opening, own, tag, with_own_ids
 from chakra_lab.scene.style import ROOT
 from chakra_lab.scene.table import objective_words
 
-STILL: Final = Look(live=False)
-SIZE: Final = SmallGeometry(46, 36, 0.82, 122, 40, 9, -76, 80)
-COLUMN: Final = 186
-LOTUS_WIDE: Final = 352
-NAMES: Final = 96
-TOP: Final = 100
-"""The middle of the bubbles, from above."""
 HEIGHT: Final = 620
 LINE_LETTERS: Final = 0.115
 """Letters of the line of words to a pixel of the picture's width."""
-
-LOTUS_AT: Final = (0.0, 84.0)
-BAG_AT: Final = (314.0, 374.0)
 
 REST, HOP, HOLD, FADE = 1.0, 0.45, 5.0, 0.12
 """Seconds: how long a position rests, an energy flies, the end stands; how long a change takes."""
@@ -63,18 +64,12 @@ class _Scene:
     begin: float
     end: float
     ended: bool
-    flights: tuple[_Flight, ...] = ()
+    flights: tuple[Flight, ...] = ()
 
-
-@dataclass(frozen=True, slots=True)
-class _Flight:
-    """An energy from a place to another, so many hops after its scene has begun; till then it waits, or is unseen."""
-
-    energy: str
-    start: tuple[float, float]
-    end: tuple[float, float]
-    after: int
-    waits: bool
+    @property
+    def hops(self) -> int:
+        """How many hops are made in it, one after another."""
+        return hops(self.flights)
 
 
 def game_svg(game: Game, *, seat: int | None = None, theme: str = THEMES[0], pace: float = 1.0) -> str:
@@ -95,8 +90,8 @@ def game_svg(game: Game, *, seat: int | None = None, theme: str = THEMES[0], pac
     looks = (tuple(_slots(scene, seat, int(width * LINE_LETTERS))) for scene in scenes)
     times = _Times(whole)
     groups = [times.seen(*stretch) for slot in zip(*looks, strict=True) for stretch in _stretches(slot, scenes)]
-    flights = [times.flown(scene, flight) for scene in scenes for flight in scene.flights]
-    body = "".join((_ground(width), *groups, *flights, _progress(width)))
+    flown = [times.flown(scene, flight) for scene in scenes for flight in scene.flights]
+    body = "".join((_ground(width), *groups, *flown, _progress(width)))
     words = _("A game of Chakra for {seats} in {rounds} rounds").format(seats=last.shown.seats, rounds=_rounds(last))
     before = tag(width, HEIGHT, words) + opening(classes_in(body), last.shown.rules.letters(), theme)
     return with_own_ids(f"{before}<style>{times.css()}</style>{body}</svg>", f"{words}{whole}{len(body)}")
@@ -117,11 +112,11 @@ def _scenes(game: Game, seat: int | None, pace: float) -> Iterator[_Scene]:
         shown = _seen(point, seat)
         if point.parent:
             before = _seen(point.parent, seat)
-            flights = tuple(_flights(point, before, shown))
-            if flights:
-                end = at + HOP / pace * (1 + max(flight.after for flight in flights))
-                yield _Scene(_staying(before, shown), turn_line(point.events), at, end, False, flights)
-                at = end
+            under_way = flights(point, before, shown)
+            if under_way:
+                scene = _Scene(_staying(before, shown), turn_line(point.events), at, at, False, under_way)
+                at += HOP / pace * scene.hops
+                yield replace(scene, end=at)
         rest = REST / pace if point is not line[-1] else HOLD
         words = turn_line(point.events) if point.parent else _("The start of the game.")
         yield _Scene(shown, words, at, at + rest, point.is_over)
@@ -180,16 +175,17 @@ class _Times:
             self.rules[name] = self.rule(name, past, "".join(frames))
         return f'<g class="clab-timed {name}">{drawn}</g>'
 
-    def flown(self, scene: _Scene, flight: _Flight) -> str:
-        """An energy that flies; until the scene is over it lies where it has come to."""
+    def flown(self, scene: _Scene, flight: Flight) -> str:
+        """An energy that flies, and lies for a while where it has come to."""
         name = own(f"f{len(self.rules)}")
         start, end = (f"transform:translate({number(x)}px,{number(y)}px)" for x, y in (flight.start, flight.end))
-        hop = (scene.end - scene.begin) / (1 + max(other.after for other in scene.flights))
+        hop = (scene.end - scene.begin) / scene.hops
         off = scene.begin + hop * flight.after
         shown = scene.begin if flight.waits else off
+        gone, fade = (scene.end, FADE) if flight.until is None else (scene.begin + hop * flight.until, 0.01)
         frames = (
             f"0%,{self.at(shown - 0.01)}{{{start};opacity:0}}{self.at(shown)},{self.at(off)}{{{start};opacity:1}}"
-            f"{self.at(off + hop * 0.9)},{self.at(scene.end)}{{{end};opacity:1}}{self.at(scene.end + FADE)},to"
+            f"{self.at(off + hop * (flight.hops - 0.1))},{self.at(gone)}{{{end};opacity:1}}{self.at(gone + fade)},to"
             f"{{{end};opacity:0}}"
         )
         self.rules[name] = self.rule(name, "opacity:0;", frames)
@@ -213,47 +209,6 @@ class _Times:
                 f"@media(prefers-reduced-motion:reduce){{{timed}{{animation:none!important}}}}",
             )
         )
-
-
-# Flights
-
-
-def _flights(point: Point, before: Position, after: Position) -> Iterator[_Flight]:
-    hop = 0
-    for event in point.events:
-        match event:
-            case Received(seat, flow, energies, spaces, rung):
-                for energy, space in zip(energies, spaces, strict=True):
-                    yield _Flight(energy, _flow_at(flow, space), _place(after, seat, rung, energy), hop, True)
-                hop += 1
-            case Moved(seat, energy, start, end, _counted, _skipped):
-                yield _Flight(energy, _place(before, seat, start, energy), _place(after, seat, end, energy), hop, True)
-                hop += 1
-            case Exchanged(seat, energy):
-                yield _Flight(energy, BAG_AT, _place(after, seat, BUBBLES, energy), hop, False)
-                hop += 1
-            case Drawn(flow, energies, spaces):
-                for energy, space in zip(energies, spaces, strict=True):
-                    yield _Flight(energy, BAG_AT, _flow_at(flow, space), hop, False)
-                hop += 1
-            case _:
-                pass
-
-
-def _flow_at(flow: int, space: int) -> tuple[float, float]:
-    x, y = lotus.flow_middle(flow, space, STILL)
-    return x + LOTUS_AT[0], y + LOTUS_AT[1]
-
-
-def _column(seat: int) -> float:
-    return LOTUS_WIDE + NAMES + COLUMN * (seat - 0.5)
-
-
-def _place(position: Position, seat: int, rung: int, energy: str) -> tuple[float, float]:
-    """Where the last energy of a color lies on a rung."""
-    energies = in_order(position.boards[seat - 1].rungs[rung])
-    place = min(2, energies.rindex(energy)) if energy in energies and rung != EARTH else 0 if rung != EARTH else 1
-    return _column(seat) + (place - 1) * SIZE.apart, TOP + rung * SIZE.pitch
 
 
 # What is drawn
@@ -308,7 +263,7 @@ def _progress(width: int) -> Node:
 @as_text
 def _spine(seat: int) -> Node:
     bottom = number(EARTH * SIZE.pitch)
-    return _moved((_column(seat), TOP), node("path", d=f"M0,0V{bottom}", class_="clab-mini-spine"))
+    return _moved((column(seat), TOP), node("path", d=f"M0,0V{bottom}", class_="clab-mini-spine"))
 
 
 @as_text
@@ -339,23 +294,23 @@ def _around(tongue: str) -> Node:
 @as_text
 def _rung(seat: int, rung: int, energies: str, token_in: bool, passed: bool) -> Node:
     states = frozenset({"temporary"}) if passed else NOTHING
-    return _moved((_column(seat), TOP), small.draw_small_rung(rung, energies, token_in, states, SIZE))
+    return _moved((column(seat), TOP), small.draw_small_rung(rung, energies, token_in, states, SIZE))
 
 
 @as_text
 def _earth(seat: int, energies: str) -> Node:
-    return _moved((_column(seat), TOP), small.draw_small_earth(energies, SIZE))
+    return _moved((column(seat), TOP), small.draw_small_earth(energies, SIZE))
 
 
 @as_text
 def _run(seat: int, harmonized: tuple[int, ...], length: int) -> Node:
-    return _moved((_column(seat), TOP), *small.bonus_line(harmonized, length, SIZE))
+    return _moved((column(seat), TOP), *small.bonus_line(harmonized, length, SIZE))
 
 
 @as_text
 def _mover(seat: int) -> Iterator[Node]:
     if seat:
-        yield box(_column(seat), 293, COLUMN - 8, 530, 18, class_="clab-static-surface")
+        yield box(column(seat), 293, COLUMN - 8, 530, 18, class_="clab-static-surface")
 
 
 @as_text
@@ -365,7 +320,7 @@ def _tokens(seat: int, spaces: tuple[int, ...], supply: int, halves: int | None,
     if halves is not None:
         said.append(ngettext("{n} half Yin-Yang token", "{n} half Yin-Yang tokens", halves).format(n=halves))
     for row, words in enumerate(said):
-        yield text(words, _column(seat), TOP + 9.1 * SIZE.pitch + 18 * row, "clab-static-caption", 14)
+        yield text(words, column(seat), TOP + 9.1 * SIZE.pitch + 18 * row, "clab-static-caption", 14)
 
 
 @as_text
@@ -374,7 +329,7 @@ def _points(seat: int, least: int, most: int, tongue: str) -> Node:
     name = seat_name(seat)
     said = ngettext("{seat}: {points} point", "{seat}: {points} points", most)
     said = said.format(seat=name[:1].upper() + name[1:], points=total)
-    return text(said, _column(seat), TOP - 42, "clab-static-caption", 18)
+    return text(said, column(seat), POINTS_AT + 6, "clab-static-caption", 18)
 
 
 @as_text

@@ -11,8 +11,9 @@ import pytest
 
 from chakra_lab import position_png, position_svg, position_table, save_picture
 from chakra_lab.game import Game
-from chakra_lab.notation import parse_record
+from chakra_lab.notation import parse_action, parse_position, parse_record
 from chakra_lab.rules import Meditate, new_game, view_for
+from chakra_lab.scene.flying import POINTS_AT, flights
 from chakra_lab.scene.moving import HOLD, REST, game_svg
 from chakra_lab.session.keeping.opening import link_of
 from chakra_lab.widgets.pictures import PictureError
@@ -104,6 +105,21 @@ def test_pictures_tell_what_the_modules_bring() -> None:
     assert link_of(table).position == game.position
     assert "half Yin-Yang token" in drawn
     ET.fromstring(drawn)
+
+
+def test_a_pair_flies_from_its_chakra_to_the_points_also_where_a_half_of_it_has_only_just_come() -> None:
+    start = parse_position(
+        "A WRB/GGO/YPL P6B6L6G6Y6O6R6K5W5 1122334 2.1 W/-/-/K/-/-/-/-/-:-:G:y0 -/-/-/-/-/-/-/-/-:-:R:y0"
+    )
+    game = Game(start, 1)
+    point = game.play(parse_action("c3:W~>L"))
+    arriving, *leaving = flights(point, start, point.position)
+
+    assert [flight.energy for flight in leaving] == ["K", "W"]
+    assert {flight.end[1] for flight in leaving} == {POINTS_AT}
+    assert (arriving.end, arriving.until) == (leaving[1].start, leaving[1].after)
+    assert [flight.waits for flight in leaving] == [True, False]
+    ET.fromstring(game_svg(game))
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
