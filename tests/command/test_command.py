@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import io
 import json
 import subprocess
@@ -12,6 +13,7 @@ import pytest
 
 from chakra_lab.cards import card as rule_card
 from chakra_lab.cli import main
+from chakra_lab.cli.usage import parser
 from chakra_lab.game import Game
 from chakra_lab.notation import SIZE_LIMIT, parse_position, record_text
 from chakra_lab.rules import legal_actions, new_game
@@ -105,7 +107,11 @@ def test_a_seed_makes_a_draw_repeatable(capsys: Captured) -> None:
         (["legal", "A " + FIRST[5:]], 2, "half Yin-Yang tokens"),
         (["legal", "D " + FIRST[5:]], 2, "expected the objectives behind the boards"),
         (["explain", FIRST, "e"], 2, "module"),
-        (["replay", "no-such-file"], 2, "cannot be read"),
+        (["replay", "no-such-file"], 2, "no-such-file cannot be read"),
+        (["legal", "-"], 2, "add --json"),
+        (["legal", "--json", FIRST], 2, "write - for the position"),
+        (["worksheet", "--count", "41"], 2, "1 to 40 questions"),
+        (["worksheet", "-o", "/dev/null/sheets"], 1, "/dev/null/sheets could not be written"),
         (["legal", "x" * (SIZE_LIMIT + 1)], 2, "bytes"),
     ],
 )
@@ -180,11 +186,36 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
     assert done.stdout.count("\n") == 1
 
 
-def test_wrong_usage_is_one_sentence(capsys: Captured) -> None:
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["legal"], "required: POSITION"),
+        (["mediate"], "invalid choice: 'mediate'"),
+        (["--colour"], "unrecognized arguments: --colour"),
+        (["--port", "80000"], "a port is a number from 1 to 65535, not '80000'"),
+        (["play", FIRST, "mG", "--seed", "x"], "--seed: expected a whole number, found 'x'"),
+        (["worksheet", "--count", "many"], "--count: expected a whole number, found 'many'"),
+        (["picture", FIRST, "--at", "-3"], "--at: expected"),
+    ],
+)
+def test_wrong_usage_is_one_sentence(capsys: Captured, arguments: list[str], words: str) -> None:
     with pytest.raises(SystemExit) as stop:
-        main(["legal"])
+        main(arguments)
     assert stop.value.code == 2
-    assert len(capsys.readouterr().err.splitlines()) == 1
+    (line,) = capsys.readouterr().err.splitlines()
+    assert words in line
+    assert line.endswith("--help.")
+
+
+def test_every_command_and_each_of_its_arguments_says_what_it_is_for(capsys: Captured) -> None:
+    (commands,) = (each for each in parser()._actions if isinstance(each, argparse._SubParsersAction))
+    for each in (parser(), *commands.choices.values()):
+        assert [argument.dest for argument in each._actions if not argument.help] == []
+        with pytest.raises(SystemExit) as stop:
+            each.parse_args(["--help"])
+        assert stop.value.code == 0
+        assert each.description
+        assert each.description in " ".join(capsys.readouterr().out.split())
 
 
 RELEASED = Path(__file__).parents[1] / "released"
@@ -206,11 +237,13 @@ def test_picture_draws_a_position_a_link_and_a_record(capsys: Captured, tmp_path
     ("arguments", "status", "words"),
     [
         (["nonsense"], 2, "neither a record"),
+        (["lost.chakra"], 2, "There is no file 'lost.chakra' here."),
+        ([str(Path(__file__).parents[2] / "notebooks" / "img" / "board.png")], 2, "board.png is no text in UTF-8"),
         (["?game=g1.cut"], 2, "cut or was changed"),
         (["?game=" + "A" * 5000], 2, "not a code"),
         ([str(RELEASED / "0.1.0.chakra"), "--view", "seat9"], 2, "There is no view 'seat9'"),
         ([str(RELEASED / "0.1.0.chakra"), "-o", "board.gif"], 1, "not as .gif"),
-        ([str(RELEASED / "0.1.0.chakra"), "-o", "/nowhere/board.svg"], 1, "could not be written"),
+        ([str(RELEASED / "0.1.0.chakra"), "-o", "/nowhere/board.svg"], 1, "/nowhere/board.svg could not be written"),
     ],
 )
 def test_a_picture_that_cannot_be_drawn_is_refused_in_words(

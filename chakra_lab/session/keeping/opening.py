@@ -49,6 +49,10 @@ class OpeningError(ValueError):
     """Something that cannot be opened; the message is a sentence for people."""
 
 
+class UnknownText(OpeningError):
+    """A text that is nothing which could be opened."""
+
+
 @dataclass(frozen=True, slots=True)
 class Opened:
     """A game to go on with, the view and the language that it is opened in, what there is to say about it, and the
@@ -93,7 +97,7 @@ def link_of(text: str) -> Link:
             return Link(position=parse_position(positions[-1].strip()))
     except NotationError as error:
         raise OpeningError(reason_words(error)) from error
-    raise OpeningError(_("It is neither a record of a game nor a link, a code or a position."))
+    raise UnknownText(_("It is neither a record of a game nor a link, a code or a position."))
 
 
 def opened_text(text: str, fresh_seed: FreshSeed) -> Opened:
