@@ -100,6 +100,8 @@ __all__ = [
     "record_text",
     "space_attempts",
 ]
+"""What a star import brings: all that needs the standard library alone. ``Explorer``, the views and what draws PNG are
+asked for by name, as is shown everywhere."""
 
 
 def __getattr__(name: str) -> Any:
@@ -115,7 +117,7 @@ def __getattr__(name: str) -> Any:
 
 def __dir__() -> list[str]:
     """The public names."""
-    return sorted({*globals(), *__all__})
+    return sorted({*globals(), *__all__, *_LAZY})
 
 
 def _words(value: Any) -> str:

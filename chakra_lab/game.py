@@ -118,6 +118,10 @@ class Game:
         turn = f"round {position.round}, seat {position.seat} to move"
         return f"<Game of {position.seats}: {turn}, {len(self.points)} positions>"
 
+    def _repr_svg_(self) -> str:
+        """The position in view as the referee sees it, for notebooks."""
+        return self.position._repr_svg_()
+
     @property
     def position(self) -> Position:
         """The position in view."""

@@ -31,6 +31,10 @@ class SplitMix64:
         """Start at a seed, taken modulo 2**64."""
         self._state = seed & MASK
 
+    def __repr__(self) -> str:
+        """A generator that goes on with the same numbers."""
+        return f"SplitMix64({self._state})"
+
     def number(self) -> int:
         """The next number, 0 to 2**64 - 1."""
         self._state = (self._state + GAMMA) & MASK

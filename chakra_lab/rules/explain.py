@@ -57,8 +57,8 @@ def explain(position: Position, action: Action, seat: int | None = None) -> Verd
     return Verdict(tuple(item for item in (*whole, *rules) if item))
 
 
-def check_form(action: Action) -> None:
-    """Refuse with ``ValueError`` what names a flow, space, rung or energy that does not exist."""
+def check_form(action: object) -> None:
+    """Refuse with ``ValueError`` what is no action, or names a flow, space, rung or energy that does not exist."""
     match action:
         case Receive():
             if action.flow not in range(1, FLOWS + 1):
@@ -81,6 +81,10 @@ def check_form(action: Action) -> None:
         case Meditate():
             if action.color:
                 _check_letter(action.color, CHAKRA_LETTERS)
+        case _:
+            raise ValueError(
+                f"An action is a Receive, a Channel or a Meditate, not {action!r}; parse_action makes one of its text."
+            )
 
 
 def _check_letter(letter: str, allowed: str = LETTERS) -> None:

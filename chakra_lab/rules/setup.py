@@ -20,7 +20,7 @@ def new_game(seats: int = 2, seed: int = 0, rules: Rules = BASE, promos: bool = 
 
     Rules: ``setup.bag``, ``setup.plenitude``, ``setup.maya``, ``setup.meditation``, ``setup.first-player``. The same
     seats, seed and rules set out the same game; ``promos`` asks for promotional parts of modules too. Raises
-    ``ValueError`` for other than 2 to 4 seats.
+    ``ValueError`` for other than 2 to 4 seats, and for a seed that is no whole number or rules that are none.
 
     >>> position = new_game(seats=3, seed=42)
     >>> position.bag_count, position.round, position.seat
@@ -28,6 +28,10 @@ def new_game(seats: int = 2, seed: int = 0, rules: Rules = BASE, promos: bool = 
     """
     if seats not in SEATS:
         raise ValueError(f"Chakra is for 2 to 4 seats, not {seats}; choose 2, 3 or 4.")
+    if not isinstance(seed, int):
+        raise ValueError(f"A seed is a whole number, not {seed!r}.")
+    if not isinstance(rules, Rules):
+        raise ValueError(f"Rules are made as Rules.of('AD'), not given as {rules!r}.")
     generator = stream(seed, 0)
     bag = generator.shuffled(rules.letters() * (ENERGIES_EACH * seats))
     maya, left = bag[:9], bag[9:]

@@ -75,7 +75,7 @@ class _Scene:
 def game_svg(game: Game, *, seat: int | None = None, theme: str = THEMES[0], pace: float = 1.0) -> str:
     """The line in view of a game as a moving picture, of a seat's view only what that seat may see.
 
-    ``pace`` 2 plays it twice as fast.
+    ``pace`` 2 plays it twice as fast. Raises ``ValueError`` for a seat, theme or pace that there is not.
 
     >>> from chakra_lab.rules import Meditate, new_game
     >>> game = Game(new_game(seats=2, seed=7), seed=7)
@@ -83,6 +83,8 @@ def game_svg(game: Game, *, seat: int | None = None, theme: str = THEMES[0], pac
     >>> "@keyframes" in game_svg(game)
     True
     """
+    if not pace > 0:
+        raise ValueError(f"pace is more than 0, as 2 for twice as fast, not {pace!r}.")
     scenes = tuple(_scenes(game, seat, pace))
     last = scenes[-1]
     whole = last.end

@@ -137,11 +137,13 @@ def _sheet(combinations: frozenset[str]) -> Iterator[tuple[str, str, str]]:
 @lru_cache(maxsize=64)
 def style(combinations: frozenset[str], theme: str = "system") -> str:
     """The style of a picture whose elements have these ``class`` attributes, light with a media query for dark, or for
-    one of the two themes alone.
+    one of the two themes alone. Raises ``ValueError`` for another theme.
 
     >>> ".clab-static .clab-pool{fill:#F6F0E4" in style(frozenset({"clab-pool"}))
     True
     """
+    if theme not in ("system", "light", "dark"):
+        raise ValueError(f"theme is system, light or dark, not {theme!r}.")
     day: dict[str, list[str]] = {}
     night: dict[str, list[str]] = {}
     for where, bright, dim in _sheet(combinations):

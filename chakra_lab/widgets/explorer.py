@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from time import monotonic
 from typing import Final
 
 from chakra_lab.game import Game
 from chakra_lab.i18n import _
 from chakra_lab.notation import NotationError, parse_action, parse_position, parse_rules
-from chakra_lab.rules import Action, Position, new_game
+from chakra_lab.rules import Action, Position, Rules, View, new_game
 from chakra_lab.session import Session
 from chakra_lab.session.keeping.opening import OpeningError, opened_text
 from chakra_lab.session.keeping.sharing import shared_link
@@ -39,11 +40,12 @@ def fresh_seed() -> int:
 class Explorer(SessionView):
     """A live board: play, see what is legal and why the rest is not.
 
-    ``position`` is a ``Position`` or its text, ``game`` a ``Game`` to go on with; without them a new game is set out
-    for ``seats`` by ``seed`` under ``rules`` (a rules field such as ``"base,color-limit=off"`` or ``"AD"``), with
-    promotional cards of modules where ``promos`` says so. ``view_as`` is ``"referee"`` or ``"seat1"`` …; ``theme``
-    ``"system"``, ``"light"``, ``"dark"`` or ``"contrast"``; ``confirm``, ``letters`` and ``projector`` are switches.
-    Raises ``ExplorerError`` for what is not understood.
+    ``position`` is a ``Position``, a ``View`` or a text, ``game`` a ``Game`` to go on with; without them a new game is
+    set out for ``seats`` by ``seed`` under ``rules`` (``Rules``, or a rules field such as ``"base,color-limit=off"`` or
+    ``"AD"``), with promotional cards of modules where ``promos`` says so. ``view_as`` is ``"referee"`` or ``"seat1"``
+    …; ``theme`` ``"system"``, ``"light"``, ``"dark"`` or ``"contrast"``; ``confirm``, ``letters`` and ``projector`` are
+    switches. Raises ``ExplorerError`` for what is not understood, ``NotationError`` for the text of a position that cannot be
+    read.
 
     >>> explorer = Explorer(seats=2, seed=7)
     >>> explorer
@@ -54,11 +56,11 @@ class Explorer(SessionView):
 
     def __init__(
         self,
-        position: Position | str | None = None,
+        position: Position | View | str | None = None,
         *,
         seats: int = 2,
         seed: int | None = None,
-        rules: str = "base",
+        rules: Rules | str = "base",
         promos: bool = False,
         view_as: str = "referee",
         theme: str = "system",
@@ -70,6 +72,7 @@ class Explorer(SessionView):
     ) -> None:
         """Set out the board."""
         refuse_unknown("Explorer", unknown, KEYWORDS)
+        _check_kinds(position, game, seed, {"confirm": confirm, "letters": letters, "projector": projector})
         seed = fresh_seed() if seed is None else seed
         session = Session(game or _start(position, seats, seed, rules, promos), seed, fresh_seed, report, monotonic)
         session.settings = session.settings.changed(confirm=confirm, letters=letters, projector=projector)
@@ -91,6 +94,8 @@ class Explorer(SessionView):
         >>> Explorer.from_link("?game=cut").session.said.text[:34]
         'The link could not be opened, so h'
         """
+        if not isinstance(link, str):
+            raise ExplorerError(f"A link is a text, not {link!r}.")
         try:
             opened = opened_text(link.strip() or "?", fresh_seed)
         except OpeningError as error:
@@ -134,6 +139,21 @@ class Explorer(SessionView):
         return self
 
 
+def _check_kinds(position: object, game: object, seed: object, switches: Mapping[str, object]) -> None:
+    """Raise for what is not of the kind that it has to be."""
+    if not isinstance(position, Position | View | str | None):
+        raise ExplorerError(f"position is a Position, a View or a text, not {position!r}.")
+    if not isinstance(game, Game | None):
+        raise ExplorerError(f"game is a Game, not {game!r}; Explorer.from_link opens a link, a code or a record.")
+    if game is not None and position is not None:
+        raise ExplorerError("Give a position or a game, not both.")
+    if not isinstance(seed, int | None):
+        raise ExplorerError(f"A seed is a whole number, not {seed!r}.")
+    for name, value in switches.items():
+        if not isinstance(value, bool):
+            raise ExplorerError(f"{name} is True or False, not {value!r}.")
+
+
 def _check(session: Session, view_as: str, theme: str) -> None:
     """Raise for a view or a theme that the session did not take."""
     if session.settings.view != view_as:
@@ -143,13 +163,13 @@ def _check(session: Session, view_as: str, theme: str) -> None:
         raise ExplorerError(f"theme is system, light, dark or contrast, not {theme!r}.")
 
 
-def _start(position: Position | str | None, seats: int, seed: int, rules: str, promos: bool) -> Position:
-    if isinstance(position, Position):
-        return position
+def _start(position: Position | View | str | None, seats: int, seed: int, rules: Rules | str, promos: bool) -> Position:
+    if isinstance(position, Position | View):
+        return position if isinstance(position, Position) else position.shown
     if isinstance(position, str):
         return parse_position(position)
     try:
-        return new_game(seats, seed, parse_rules(rules), promos)
+        return new_game(seats, seed, parse_rules(rules) if isinstance(rules, str) else rules, promos)
     except NotationError as error:
         raise ExplorerError(f"rules cannot be read: {error}") from error
     except ValueError as error:

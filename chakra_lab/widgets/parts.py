@@ -41,7 +41,7 @@ class ExplorerError(ValueError):
 def refuse_unknown(what: str, unknown: dict[str, object], known: tuple[str, ...]) -> None:
     """Raise ``ExplorerError`` for a keyword that is not known, with the nearest that is."""
     for name in unknown:
-        near = difflib.get_close_matches(name, known, 1, 0.4)
+        near = difflib.get_close_matches(name, known, 1)
         hint = f"did you mean {near[0]!r}?" if near else f"it knows {', '.join(known)}."
         raise ExplorerError(f"{what} knows no keyword {name!r}; {hint}")
 

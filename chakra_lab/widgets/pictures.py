@@ -39,6 +39,7 @@ def position_png(shown: Position | View, *, scale: float = 2, letters: bool = Fa
             'A PNG picture needs the package resvg-py: pip install "chakra_lab[pictures]". '
             "An SVG picture needs nothing, and the page itself makes PNG pictures."
         ) from error
+    theme = "light" if theme == "system" else theme
     if not 0.1 <= scale <= 10:
         raise PictureError(f"A picture is scaled by 0.1 to 10, not by {scale:g}.")
     drawn: Any = resvg_py.svg_to_bytes(svg_string=position_svg(shown, letters=letters, theme=theme), zoom=scale)
@@ -79,12 +80,16 @@ def picture(
         if kind != ".svg":
             raise PictureError(f"A game is drawn as a moving .svg, not as {kind or 'a file without an ending'}.")
         return game_svg(what, seat=seat, theme=theme).encode()
+    if not isinstance(what, Position | View):
+        raise PictureError(f"A picture is of a Position, a View or a Game, not of {what!r}.")
+    if isinstance(what, View) and seat not in (None, what.viewer):
+        raise PictureError("A view is drawn as its own viewer sees it; give the position to draw it for another seat.")
     shown = view_for(what, seat) if isinstance(what, Position) else what
     match kind:
         case ".svg":
             return position_svg(shown, letters=letters, theme=theme).encode()
         case ".png":
-            return position_png(shown, scale=scale, letters=letters, theme="dark" if theme == "dark" else "light")
+            return position_png(shown, scale=scale, letters=letters, theme=theme)
         case ".txt":
             return (position_table(shown) + "\n").encode()
     raise PictureError(f"A board is drawn as {', '.join(KINDS)}, not as {kind or 'a file without an ending'}.")

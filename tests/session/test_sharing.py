@@ -6,17 +6,25 @@ import random
 import struct
 import tomllib
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from chakra_lab import Explorer, i18n
 from chakra_lab.game import Game
 from chakra_lab.notation import SIZE_LIMIT, Link, link_text, parse_action, parse_link, position_text, record_text
-from chakra_lab.rules import legal_actions, new_game
+from chakra_lab.rules import Action, Position, legal_actions, new_game
+from chakra_lab.rules.views import knows
+from chakra_lab.scene.nodes import to_data
 from chakra_lab.session import Session
 from chakra_lab.session.keeping.opening import OpeningError, opened_link, opened_text
+from chakra_lab.session.keeping.reloads import kept
 from chakra_lab.session.keeping.sharing import LONGEST_LINK, shared_link
+from tests.rules.chooser import playthrough
+from tests.rules.strategies import SOME_RULES
 from tests.session.hands import at, choose, names, node_of, press, shown
 
 TOP = Path(__file__).resolve().parents[2]
@@ -88,6 +96,54 @@ def test_games_that_differ_only_in_what_a_seat_has_not_seen_give_it_the_same_lin
 
     assert len(games) > 1
     assert len(links) == 1
+
+
+@cache
+def whole_games() -> tuple[tuple[Position, tuple[tuple[Action, str], ...]], ...]:
+    """Starts of games for two to four, with modules and options, each with all its turns."""
+    starts = [new_game(2 + seed % 3, seed, chosen) for seed, chosen in enumerate(SOME_RULES)]
+    found = ((start, playthrough(start, seed, longest=80)) for seed, start in enumerate(starts))
+    return tuple((start, tuple((action, drawn) for _, action, drawn in turns)) for start, turns in found)
+
+
+def at_turn(start: Position, turns: tuple[tuple[Action, str], ...], seed: int, here: int, seat: int) -> Session:
+    """A game that was played to its end, as a seat looks at it after so many turns."""
+    game = Game(start, seed)
+    for action, drawn in turns:
+        game.play(action, drawn)
+    game.go_to(here)
+    session = Session(game, seed, lambda: 5)
+    choose(session, "view-as", f"seat{seat}")
+    return session
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.data())
+def test_whatever_a_seat_has_not_seen_its_links_records_pictures_and_page_are_the_same(data: st.DataObject) -> None:
+    start, turns = data.draw(st.sampled_from(whole_games()))
+    here = data.draw(st.integers(0, len(turns)))
+    seat = data.draw(st.integers(1, start.seats))
+    one = at_turn(start, turns, 1, here, seat)
+    known = knows(one.position, seat, one.game.is_over)
+    unseen = [rung for rung in range(7) if rung + 1 not in known]
+    values = list(start.plenitude)
+    for rung, value in zip(unseen, data.draw(st.permutations([values[rung] for rung in unseen])), strict=True):
+        values[rung] = value
+    other = at_turn(replace(start, plenitude=tuple(values)), turns, 2, here, seat)
+
+    assert other.record() == one.record()
+    assert kept(other) == kept(one)
+    assert len(shared_link(one).query) < LONGEST_LINK
+    for share in ("game", "position"):
+        choose(one, "share.what", share)
+        choose(other, "share.what", share)
+        assert shared_link(other) == shared_link(one)
+        assert "seed" not in shared_link(one).query
+        assert shown(Explorer.from_link(shared_link(one).query).session) == shown(one)
+    press(one, "copy-link", "share.svg")
+    press(other, "copy-link", "share.svg")
+    assert other.take_handed() == one.take_handed()
+    assert to_data(other.page()) == to_data(one.page())
 
 
 def test_a_game_opened_from_a_seats_link_has_the_values_that_it_does_not_know_dealt_anew_and_says_so() -> None:
