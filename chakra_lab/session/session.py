@@ -120,6 +120,8 @@ class Session:
         self.marks: WeakKeyDictionary[Game, str] = WeakKeyDictionary()
         self.own_games: tuple[OwnGame, ...] = ()
         self.unwanted = ""
+        self.unkept = False
+        """Whether the browser said that it keeps no games."""
         self.strayed = False
         self.editors: dict[int | None, EditorState] = {}
         self.flights: tuple[Flight, ...] = ()
@@ -251,6 +253,8 @@ class Session:
             controls.hover(self, name, value == "focus")
         elif kind == "resume":
             reloads.resume(self, Kept(str(value), str(intent.get("page", "")), str(intent.get("shelf", ""))))
+        elif kind == "unkept":
+            own_games.say_unkept(self)
         elif kind == "own":
             reloads.resume_own(self, str(value), str(intent.get("page", "")))
         elif kind == "open":

@@ -44,8 +44,8 @@ class Explorer(SessionView):
     set out for ``seats`` by ``seed`` under ``rules`` (``Rules``, or a rules field such as ``"base,color-limit=off"`` or
     ``"AD"``), with promotional cards of modules where ``promos`` says so. ``view_as`` is ``"referee"`` or ``"seat1"``
     …; ``theme`` ``"system"``, ``"light"``, ``"dark"`` or ``"contrast"``; ``confirm``, ``letters`` and ``projector`` are
-    switches. Raises ``ExplorerError`` for what is not understood, ``NotationError`` for the text of a position that cannot be
-    read.
+    switches. Raises ``ExplorerError`` for what is not understood, ``NotationError`` for the text of a position that
+    cannot be read.
 
     >>> explorer = Explorer(seats=2, seed=7)
     >>> explorer

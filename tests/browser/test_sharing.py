@@ -80,15 +80,23 @@ def test_a_link_copied_in_one_browser_opens_that_very_board_in_another(
     assert "game=" not in there.url
 
 
-def test_where_the_clipboard_is_refused_the_link_is_left_selected(page: Page, dashboard: Server) -> None:
+def test_where_the_clipboard_and_the_store_are_refused_the_page_says_so_and_the_link_is_left_selected(
+    page: Page, dashboard: Server
+) -> None:
     page.add_init_script(
-        "if (navigator.clipboard) navigator.clipboard.writeText = () => Promise.reject(new Error('no'));"
+        "for (const name of ['localStorage', 'sessionStorage'])"
+        " Object.defineProperty(window, name, { get() { throw new DOMException('no', 'SecurityError') } });"
+        " if (navigator.clipboard) navigator.clipboard.writeText = () => Promise.reject(new Error('no'));"
         " document.execCommand = () => false"
     )
     open_board(page, dashboard.address, "seats=2&seed=7")
     press(page, "copy-link")
     expect(page.get_by_text("does not let this page copy")).to_be_visible()
     assert page.evaluate("getSelection().toString()").startswith(f"{dashboard.address}?position=base_")
+    press(page, "close", "kind.meditate", "karma.red", "confirm")
+    wait_for_words(page, "This browser keeps no games of this page")
+    press(page, "new-game")
+    expect(page.locator(".clab-dialog")).to_contain_text("Save the game as a file before you leave.")
 
 
 def test_a_cut_link_opens_a_new_game_and_says_so(page: Page, dashboard: Server) -> None:
@@ -194,6 +202,18 @@ def test_a_game_outlives_a_reload_its_kernel_and_its_tab(
     assert position(other) == before
     press(other, "redo")
     assert position(other).split()[4] == "2.1"
+
+    third = page.context.new_page()
+    open_board(third, server.address, "seats=4&seed=2")
+    press(third, "new-game")
+    third.locator(".clab-own .clab-shelf-row").click()
+    wait_for_words(third, "kept in this browser goes on")
+    press(third, "kind.meditate", "karma.green", "confirm")
+    press(other, "kind.meditate", "karma.yellow", "confirm")
+    courses = "Object.keys(localStorage).filter(key => key.startsWith('clab-game:')).length"
+    other.wait_for_function(f"{courses} === 2")  # each tab keeps its own course of the game
+    third.close()
+    press(other, "undo")
 
     choose(other, "view-as", "seat2")
     kept = other.evaluate("Object.values(localStorage).join()")

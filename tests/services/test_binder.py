@@ -23,6 +23,7 @@ from tests.house.test_readme import TOP
 
 NOT_COPIED = shutil.ignore_patterns(".git", ".venv", "venv", "__pycache__", "build", "dist", ".*_cache")
 PAGE = "voila/render/notebooks/explorer.ipynb"
+COURSE = "lab/tree/notebooks/00-start-here.ipynb"
 
 
 @pytest.fixture(scope="module")
@@ -83,12 +84,22 @@ def test_the_badge_opens_the_explorer_and_a_copied_link_that_very_board(
     assert position(page) == before
 
 
-def test_the_notebooks_run_in_jupyterlab_there(page: Page, binder: Server) -> None:
-    page.goto(f"{binder.address}lab/tree/notebooks/explorer.ipynb?token=opensesame")
+def test_the_course_begins_in_jupyterlab_there(page: Page, binder: Server) -> None:
+    page.goto(f"{binder.address}{COURSE}?token=opensesame")
     kernel = "window.jupyterapp?.shell?.currentWidget?.sessionContext?.session?.kernel != null"
     page.wait_for_function(kernel, timeout=60_000)
     page.evaluate("window.jupyterapp.commands.execute('notebook:run-all-cells')")
     expect(page.locator(BOARD)).to_be_visible(timeout=60_000)
+
+
+def test_every_notebook_of_the_course_runs_there(clone: Path, image: Path) -> None:
+    notebooks = sorted(path.relative_to(clone) for path in (clone / "notebooks").glob("0*.ipynb"))
+    there = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    command = [image / "jupyter", "execute", "--kernel_name=python3", *notebooks]
+    done = subprocess.run(command, cwd=clone, env=there, capture_output=True, text=True, check=False)
+
+    assert len(notebooks) == 9
+    assert done.returncode == 0, done.stderr[-3000:]
 
 
 def test_the_badges_of_the_readme_lead_where_they_say() -> None:
@@ -96,8 +107,7 @@ def test_the_badges_of_the_readme_lead_where_they_say() -> None:
     found = re.findall(r"urlpath=([\w%.\-/]+)", text)
 
     paths = [path.replace("%2F", "/") for path in found]
-    assert PAGE in paths
-    assert any(path.startswith("lab/tree/notebooks") for path in paths)
+    assert paths == [PAGE, COURSE]
     for path in paths:
         assert (TOP / path.removeprefix("voila/render/").removeprefix("lab/tree/")).exists()
 

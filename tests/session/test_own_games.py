@@ -57,6 +57,17 @@ def test_a_game_that_was_kept_goes_on_where_it_was_left_in_another_session() -> 
     assert as_kept(other)["mark"] == game["mark"]
 
 
+def test_a_browser_that_keeps_nothing_is_told_of_beside_what_was_said_and_in_place_of_the_list() -> None:
+    session = played()
+    said = session.said.text
+
+    session.handle({"type": "unkept", "name": ""})
+
+    assert session.said.text.startswith(f"{said} This browser keeps no games of this page")
+    assert listing(session).isdisjoint(name for name in names(session) if name.startswith("own."))
+    assert "Save the game as a file" in to_markup(session.page())
+
+
 def test_the_game_that_was_explored_meanwhile_waits_on_the_shelf() -> None:
     other = played(3)
     before = shown(other)

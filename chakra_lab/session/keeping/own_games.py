@@ -7,12 +7,13 @@ list when it is asked for.
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from chakra_lab.game import Game
 from chakra_lab.i18n import _
 from chakra_lab.scene.nodes import Node, node
-from chakra_lab.session.parts import button, heading, icon
+from chakra_lab.session.parts import button, heading, icon, words
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session
@@ -63,12 +64,25 @@ def press(session: Session, name: str) -> bool:
     return True
 
 
+def say_unkept(session: Session) -> None:
+    """Say, beside what was said last, that the browser keeps no games."""
+    session.unkept = True
+    session.said = replace(session.said, text=f"{session.said.text} {_unkept_words()}".strip())
+
+
+def _unkept_words() -> str:
+    return _(
+        "This browser keeps no games of this page: it is a private window, or the browser's store is closed or full. "
+        "Save the game as a file before you leave."
+    )
+
+
 def own_games(session: Session) -> Node | None:
     """The games that this browser keeps, but for those of this page, each a press away."""
     here = {session.marks.get(game) for game in (session.game, session.shelved, *session.shelf) if game}
     rows = [_row(each, each.mark == session.unwanted) for each in session.own_games if each.mark not in here]
     if not rows:
-        return None
+        return words(_unkept_words(), "clab-aside", "own-games") if session.unkept else None
     return node(
         "section",
         heading(_("Games kept in this browser"), _("as far as their view knew them"), 3),
@@ -87,11 +101,11 @@ def _row(each: OwnGame, unwanted: bool) -> Node:
             button(f"{name}.keep", _("Keep")),
             key=name,
         )
-    words = node("span", each.about), node("span", each.when, class_="clab-aside")
+    about = node("span", each.about), node("span", each.when, class_="clab-aside")
     label = _("delete: {game}").format(game=each.about)
     return node(
         "li",
-        button(name, *words, class_="clab-shelf-row"),
+        button(name, *about, class_="clab-shelf-row"),
         button(f"{name}.delete", icon("delete"), class_="clab-icon-button", aria_label=label),
         key=name,
     )

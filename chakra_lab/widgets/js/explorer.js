@@ -69,7 +69,8 @@ class View {
     this.stopListening = listen(this.root, this.roving, (intent) => this.act(intent));
     listenForFiles(this.root, inDashboard() ? document : this.root, (intent) => this.send(intent), this.gone.signal);
     this.sharer = new Sharer(this.root, () => (inDashboard() ? location.origin + location.pathname : ""));
-    this.keeper = new Keeper(this.root, () => this.send({ type: "hover", name: "" }));
+    this.keeper = new Keeper(this.root, () => this.send({ type: "hover", name: "" }),
+      () => this.send({ type: "unkept", name: "" }));
     this.scrolling = new Scrolling(this.root);
     this.calm = matchMedia("(prefers-reduced-motion: reduce)");
     this.chart = new ChartFrame(this.root, () => model.send({ type: "library" }), (intent) => this.send(intent));

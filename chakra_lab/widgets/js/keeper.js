@@ -23,10 +23,13 @@ export class Keeper {
   /**
    * @param {HTMLElement} root
    * @param {() => void} ask  asks the kernel for an answer
+   * @param {() => void} unkept  says that the browser keeps no games
    */
-  constructor(root, ask) {
+  constructor(root, ask, unkept) {
     this.root = root;
     this.ask = ask;
+    /** @type {(() => void) | null} Said once. */
+    this.unkept = unkept;
     this.timer = 0;
     this.record = "";
     /** What was kept last, and where. */
@@ -103,7 +106,9 @@ export class Keeper {
     this.record = record;
     this.last = page && JSON.stringify({ value: record, page, shelf });
     this.store();
-    if (inDashboard() && page) keepOwn(record, page);
+    if (!inDashboard() || !page || keepOwn(record, page)) return;
+    this.unkept?.();
+    this.unkept = null;
   }
 
   /** Puts what is kept where this address looks for it; another address may have come meanwhile. */

@@ -12,6 +12,26 @@ const PLACE = "clab-game:";
 /** So many games are kept; the one that was not played for longest goes first. */
 const MOST_KEPT = 40;
 
+/** @type {Map<string, number>} When this page wrote or took up a game last, by its mark. */
+const known = new Map();
+
+/** @type {Map<string, string>} Where this page keeps its course of a game that another page went on with too. */
+const apart = new Map();
+
+/**
+ * The mark under which this page keeps a game: another one as soon as another page has gone on with it.
+ *
+ * @param {string} mark
+ */
+function ownMark(mark) {
+  const mine = apart.get(mark) ?? mark;
+  const there = readOwn(PLACE + mine);
+  if (!there || (known.get(mine) ?? there.when) === there.when) return mine;
+  const other = `${Math.floor(Math.random() * 2 ** 48).toString(16)}-0`;
+  apart.set(mark, other);
+  return other;
+}
+
 /** @returns {{ mark: string, game: Own }[]} newest first; what cannot be read is passed over */
 function ownGames() {
   const found = [];
@@ -38,29 +58,34 @@ function readOwn(key) {
 }
 
 /**
- * Keeps a game under its mark, if anything was played in it.
+ * Keeps a game under its mark, if anything was played in it. Whether nothing is lost: the browser may keep no store
+ * for the page, or have no room.
  *
  * @param {string} value  the record
  * @param {string} page  what the session adds: mark, words, where somebody stood
  */
 export function keepOwn(value, page) {
   const { mark, about } = JSON.parse(page);
-  if (!mark || !about) return;
-  const packed = JSON.stringify({ about, when: Date.now(), value, page });
+  if (!mark || !about) return true;
+  const when = Date.now();
+  const packed = JSON.stringify({ about, when, value, page });
   for (let tries = 0; tries < 3; tries++) {
     try {
-      const fresh = localStorage.getItem(PLACE + mark) === null;
-      localStorage.setItem(PLACE + mark, packed);
+      const mine = ownMark(mark);
+      const fresh = localStorage.getItem(PLACE + mine) === null;
+      localStorage.setItem(PLACE + mine, packed);
+      known.set(mine, when);
       if (fresh) for (const old of ownGames().slice(MOST_KEPT)) localStorage.removeItem(PLACE + old.mark);
-      return;
+      return true;
     } catch {
       try {
         for (const old of ownGames().slice(-5)) localStorage.removeItem(PLACE + old.mark); // full: the oldest make room
       } catch {
-        return; // a forbidden store: the game goes on, and is not listed
+        return false; // a forbidden store
       }
     }
   }
+  return false;
 }
 
 /**
@@ -83,7 +108,9 @@ export function listOwn(language) {
  * @returns {Own | null}
  */
 export function takeOwn(mark) {
-  return readOwn(PLACE + mark);
+  const game = readOwn(PLACE + mark);
+  if (game) known.set(mark, game.when);
+  return game;
 }
 
 /** @param {string} mark */
