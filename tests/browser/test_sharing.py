@@ -212,6 +212,7 @@ def test_a_game_outlives_a_reload_its_kernel_and_its_tab(
     press(other, "kind.meditate", "karma.yellow", "confirm")
     courses = "Object.keys(localStorage).filter(key => key.startsWith('clab-game:')).length"
     other.wait_for_function(f"{courses} === 2")  # each tab keeps its own course of the game
+    choose(third, "view-as", "seat2")
     third.close()
     press(other, "undo")
 
