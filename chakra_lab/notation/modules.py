@@ -9,7 +9,7 @@ from typing import Final
 
 from chakra_lab.notation.errors import Problems, quoted
 from chakra_lab.notation.fields import NOTHING, Field
-from chakra_lab.rules.modules.objectives import GOALS
+from chakra_lab.rules.modules.goals import GOALS
 from chakra_lab.rules.options import MODULES, Rules
 from chakra_lab.rules.position import Board, Objective, Position
 

@@ -1,46 +1,19 @@
-"""What the modules bring, in words: Yin-Yang tokens, objectives and how far a seat is with them."""
+"""What the modules bring, in words: Yin-Yang tokens, objectives and how far a seat is with them.
+
+The English words of an objective stand in its row of ``GOALS``; tools that collect texts from code do not look there:
+``objective_texts`` gives them all.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterator
 
 from chakra_lab.i18n import _, ngettext
 from chakra_lab.rules.components import HALVES
-from chakra_lab.rules.modules.objectives import GOALS
-from chakra_lab.rules.options import Rules
+from chakra_lab.rules.modules.goals import GOALS
+from chakra_lab.rules.options import MODULES, Rules
 from chakra_lab.rules.position import Board
-from chakra_lab.scene.labels import N_
-
-TITLES: Final = {
-    1: N_("purple and red"),
-    2: N_("light blue and yellow"),
-    3: N_("dark blue and orange"),
-    4: N_("each chakra begun"),
-    5: N_("three in a row"),
-    6: N_("two separate pairs"),
-    7: N_("all seven seen"),
-    8: N_("three on the earth"),
-    9: N_("purple, light blue, green"),
-    10: N_("two Yin-Yang tokens"),
-}
-"""Each objective in a few words."""
-
-CONDITIONS: Final = {
-    1: N_("the purple and the red chakra harmonized"),
-    2: N_("the light blue and the yellow chakra harmonized"),
-    3: N_("the dark blue and the orange chakra harmonized"),
-    4: N_("an energy of its own color on each chakra"),
-    5: N_("three successive chakras harmonized"),
-    6: N_("two separate pairs of touching chakras harmonized"),
-    7: N_("all seven meditation tokens held"),
-    8: N_("three negative energies on the earth at the same time"),
-    9: N_("the purple, the light blue and the green chakra harmonized"),
-    10: N_("two complete Yin-Yang tokens"),
-}
-"""What each objective asks for."""
-
-ANY_ON_EACH: Final = N_("an energy of any kind on each chakra")
-"""What objective 4 asks for with the option ``each-chakra=any``."""
+from chakra_lab.scene.labels import listed
 
 
 def objective_title(number: int) -> str:
@@ -49,7 +22,7 @@ def objective_title(number: int) -> str:
     >>> objective_title(5)
     'three in a row'
     """
-    return _(TITLES[number])
+    return _(GOALS[number].title)
 
 
 def objective_condition(number: int, rules: Rules) -> str:
@@ -58,9 +31,33 @@ def objective_condition(number: int, rules: Rules) -> str:
     >>> objective_condition(4, Rules.of("D")), objective_condition(4, Rules.of("D", each_chakra="any"))
     ('an energy of its own color on each chakra', 'an energy of any kind on each chakra')
     """
-    if number == 4 and rules["each-chakra"] == "any":
-        return _(ANY_ON_EACH)
-    return _(CONDITIONS[number])
+    goal = GOALS[number]
+    by_option = (said for option, value, said in goal.asks_by if rules[option] == value)
+    return _(next(by_option, goal.asks))
+
+
+def objective_texts() -> Iterator[str]:
+    """The English words of all objectives, for the catalogue.
+
+    >>> sorted(objective_texts())[0]
+    'all seven meditation tokens held'
+    """
+    for goal in GOALS.values():
+        yield from (goal.title, goal.asks, *(said for _option, _value, said in goal.asks_by))
+
+
+def promo_words() -> str:
+    """Which objectives are promotional cards, and what some of them need.
+
+    >>> promo_words()
+    'Cards 9 and 10 may be dealt as well; 10 only with Yin Yang.'
+    """
+    promos = {number: goal for number, goal in GOALS.items() if goal.promo}
+    said = _("Cards {cards} may be dealt as well").format(cards=listed(map(str, promos)))
+    for number, goal in promos.items():
+        if goal.needs:
+            said += "; " + _("{card} only with {module}").format(card=number, module=_(MODULES[goal.needs].name))
+    return said + "."
 
 
 def progress_words(number: int, board: Board, rules: Rules) -> str:

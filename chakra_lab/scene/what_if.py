@@ -10,7 +10,8 @@ from itertools import groupby
 
 from chakra_lab.i18n import _, ngettext
 from chakra_lab.rules.components import CHAKRAS, RED
-from chakra_lab.rules.modules.objectives import GOALS, points_of
+from chakra_lab.rules.modules.goals import GOALS
+from chakra_lab.rules.modules.objectives import points_of
 from chakra_lab.rules.modules.yin_yang import points as yin_yang_points
 from chakra_lab.rules.position import Board, Position
 from chakra_lab.rules.scoring import bonus_seats, run_from_red, score

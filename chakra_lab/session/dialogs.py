@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from chakra_lab.i18n import _
 from chakra_lab.rules.options import MODULES, OPTIONS
 from chakra_lab.scene.labels import N_
+from chakra_lab.scene.modules import promo_words
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.session.cards import cards, hand_over
 from chakra_lab.session.keeping.own_games import own_games
@@ -116,8 +117,7 @@ def _modules(form: NewGame) -> Node:
         if module.built
     ]
     if "D" in form.modules:
-        said = _("Cards 9 and 10 may be dealt as well; 10 only with Yin Yang.")
-        rows.append(_switch("new-game.promos", _("promotional objectives"), said, form.promos))
+        rows.append(_switch("new-game.promos", _("promotional objectives"), promo_words(), form.promos))
     return node(
         "fieldset", node("legend", _("Modules"), class_="clab-label"), rows, class_="clab-modules", key="modules"
     )

@@ -18,7 +18,8 @@ from chakra_lab.rules.events import (
     TemporaryEnded,
     TokenReturned,
 )
-from chakra_lab.rules.modules.objectives import GOALS, deck
+from chakra_lab.rules.modules.goals import GOALS
+from chakra_lab.rules.modules.objectives import deck
 from chakra_lab.rules.modules.yin_yang import points
 from tests.rules.examples_of_effects import after, events_of, refused, shows
 from tests.rules.examples_of_prohibitions import Attempt, Prohibition, forbids

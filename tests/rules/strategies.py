@@ -23,7 +23,7 @@ from chakra_lab.rules import (
     new_game,
 )
 from chakra_lab.rules.components import CHAKRA_LETTERS, CHAKRAS, LETTERS, RUNG_LETTERS, RUNGS, SPACES, in_order
-from chakra_lab.rules.modules.objectives import GOALS
+from chakra_lab.rules.modules.goals import GOALS
 from tests.rules.chooser import playthrough
 
 ENERGIES: Final = LETTERS

@@ -12,7 +12,8 @@ from chakra_lab.notation import parse_position
 from chakra_lab.scene.style import token_values
 from chakra_lab.session.atlas.chart import moves_chart
 from chakra_lab.session.scoring.charts import items_chart, runs_chart
-from chakra_lab.widgets.charts import FIGURES, SYMBOLS, figure, figure_data, library
+from chakra_lab.widgets.charts import FIGURES, figure, figure_data, library
+from chakra_lab.widgets.figures.pieces import SYMBOLS
 from chakra_lab.widgets.parts import ExplorerError
 from tests.session.test_scoring_tab import KNOWN
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from chakra_lab.i18n import _
 from chakra_lab.rules import Position
-from chakra_lab.rules.modules.objectives import GOALS
+from chakra_lab.rules.modules.goals import GOALS
 from chakra_lab.rules.options import MODULES
 from chakra_lab.rules.position import Objective
 from chakra_lab.scene.labels import seat_name

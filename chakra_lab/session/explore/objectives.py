@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chakra_lab.i18n import _, ngettext
-from chakra_lab.rules.modules.objectives import FIRST_POINTS, GOALS, SECOND_POINTS, is_achieved
+from chakra_lab.rules.modules.goals import GOALS, is_achieved
+from chakra_lab.rules.modules.objectives import FIRST_POINTS, SECOND_POINTS
 from chakra_lab.rules.position import Objective, Position
 from chakra_lab.rules.reasons import objective_node
 from chakra_lab.scene.labels import listed, seat_name
