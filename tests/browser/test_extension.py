@@ -9,7 +9,7 @@ import psutil
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import BOARD
+from tests.browser.hands import BOARD, press
 from tests.browser.servers import Server
 
 BROKEN = {
@@ -22,11 +22,13 @@ BROKEN = {
 }
 
 
-def test_the_notebook_opened_in_voila_is_the_page(page: Page, jupyterlab: Server) -> None:
+def test_the_notebook_opened_in_voila_is_the_page_and_draws_its_charts(page: Page, jupyterlab: Server) -> None:
     page.goto(f"{jupyterlab.address}voila/render/explorer.ipynb")
     expect(page.locator(BOARD)).to_be_visible()
     assert page.title() == "Chakra lab"
     expect(page.get_by_text("Where next")).to_have_count(0)
+    press(page, "tab.scoring", "chart.runs")
+    page.wait_for_selector('[data-chart="runs"][data-drawn]', timeout=30_000)
 
 
 @pytest.mark.parametrize("patience", ["the board is there", "the board is not there yet"])

@@ -118,8 +118,8 @@ def test_by_touch_on_a_phone(visitor: Callable[..., Page], dashboard: Server) ->
     assert play_whole_game(page, act) > 20
 
 
-def test_by_typed_notation(visitor: Callable[..., Page], dashboard: Server) -> None:
-    game = next(line for line in map(json.loads, CASES.read_text().splitlines()) if line["start"].startswith("base "))
+def test_by_typed_notation_with_yin_yang_and_objectives(visitor: Callable[..., Page], dashboard: Server) -> None:
+    game = next(line for line in map(json.loads, CASES.read_text().splitlines()) if line["start"].startswith("AD "))
     page = visitor(reduced_motion="reduce")
     open_board(page, dashboard.address, "position=" + game["start"].replace(" ", "_"))
     press(page, "confirm-off")

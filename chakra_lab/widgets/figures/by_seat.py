@@ -28,8 +28,8 @@ def runs(chart: Chart, layout: Data) -> Iterator[Data]:
     for step, series in enumerate(chart.series):
         counts = [seat for seat, value in zip(seats, series.values, strict=True) if value]
         yield {**markers(series.letter, 17), "x": counts, "y": [step + 0.5] * len(counts)}
-    runs = [int(row[1]) for row in chart.rows]
-    cut = [(seat, run) for seat, run in zip(seats, runs, strict=True) if run < heights]
+    lengths = [int(row[1]) for row in chart.rows]
+    cut = [(seat, run) for seat, run in zip(seats, lengths, strict=True) if run < heights]
     yield {
         "type": "scatter",
         "mode": "markers",
@@ -41,7 +41,7 @@ def runs(chart: Chart, layout: Data) -> Iterator[Data]:
     bonus = [int(row[4]) for row in chart.rows]
     layout["annotations"] = [
         note(seat, heights + 0.3, f"<b>{run} (+{points})</b>" if points else str(run)) | {"xref": "x", "yref": "y"}
-        for seat, run, points in zip(seats, runs, bonus, strict=True)
+        for seat, run, points in zip(seats, lengths, bonus, strict=True)
     ]
     layout["barmode"] = "overlay"
     layout["yaxis"] |= {
