@@ -17,6 +17,7 @@ from chakra_lab.scene.scores import item_name, item_names, winners_words
 from chakra_lab.session.parts import button, heading
 from chakra_lab.session.scoring.cells import ALL, Counted, Sheet
 from chakra_lab.session.scoring.earned import Asked, earned_nodes
+from chakra_lab.session.scoring.hinges import hinges_part
 from chakra_lab.session.scoring.sheet import score_sheet
 from chakra_lab.session.shown import shown_position
 
@@ -141,6 +142,7 @@ def ending_panel(session: Session) -> Node:
         "section",
         heading(_("The end"), _("final score")),
         score_sheet(sheet),
+        None if running else hinges_part(position, over=False),
         node(
             "div",
             button("ending.skip", _("Skip"), class_="clab-button clab-go") if running else again,

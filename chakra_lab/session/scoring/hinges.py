@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from chakra_lab.i18n import _
 from chakra_lab.rules.position import Position
+from chakra_lab.rules.scoring import score
 from chakra_lab.rules.what_if import hinges
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.scene.what_if import by_winners, hinge_words, would_win_words
+from chakra_lab.session.parts import words
 
 
 def hinges_part(position: Position, over: bool) -> Node | None:
-    """The items by who would have won; in sight once the game is over, else to be opened. Nothing if there are none."""
+    """The items by who would have won; in sight once the game is over, else to be opened. Once it is over it is said if
+    there are none."""
     found = list(by_winners(hinges(position)))
     if not found:
-        return None
+        told = over and score(position).winners is not None
+        return words(_("No single item would have changed it."), "clab-aside", "hinges.none") if told else None
     groups = [
         node(
             "div",

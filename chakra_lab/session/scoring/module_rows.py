@@ -10,13 +10,13 @@ from chakra_lab.i18n import _, ngettext
 from chakra_lab.rules.modules.objectives import points_of
 from chakra_lab.rules.position import Objective
 from chakra_lab.rules.reasons import objective_node, yin_yang_node
-from chakra_lab.scene.labels import seat_name
+from chakra_lab.scene.labels import listed, seat_name
 from chakra_lab.scene.modules import objective_condition, objective_title, progress_words, yin_yang_words
 from chakra_lab.scene.nodes import Node, node
-from chakra_lab.scene.scores import item_name
+from chakra_lab.scene.scores import item_name, item_title
 from chakra_lab.scene.sheet import sheet_tokens
 from chakra_lab.session.parts import button, rule_link
-from chakra_lab.session.scoring.cells import Sheet, pressed_cell
+from chakra_lab.session.scoring.cells import Sheet, pressed_cell, sum_cell
 
 
 def _yin_yang(sheet: Sheet, name: str) -> Iterator[Node]:
@@ -66,23 +66,40 @@ def _tokens(sheet: Sheet, seat: int, name: str) -> Node:
 
 
 def _objectives(sheet: Sheet, name: str) -> Iterator[Node]:
+    """A row for each objective, to be pressed; where nothing can be, one row with the numbers of those that paid."""
+    if not sheet.live:
+        cells = [_paid(sheet, seat, name) if sheet.counted.shows(name) else node("td") for seat in sheet.seats]
+        head = node("th", item_name(name), scope="row")
+        yield node("tr", head, cells, class_="clab-sheet-item", key=f"item.{name}")
+        return
     for card in sheet.position.objectives:
         title = f"{card.number} · {objective_title(card.number)}"
-        head: Node | str = title
-        if sheet.live:
-            head = rule_link(f"objectives.{card.number}", title, "clab-sheet-rule")
-        cells = [_goal(sheet, card, seat, sheet.counted.shows(name)) for seat in sheet.seats]
+        cells = [_goal(sheet, card, seat) for seat in sheet.seats]
         said = objective_condition(card.number, sheet.position.rules)
         yield node(
             "tr",
-            node("th", head, scope="row", title=said),
+            node(
+                "th",
+                rule_link(f"objectives.{card.number}", title, "clab-sheet-rule"),
+                scope="row",
+                title=f"{said[:1].upper()}{said[1:]}.",
+            ),
             cells,
             class_="clab-sheet-item clab-sheet-goal",
             key=f"item.{objective_node(card.number)}",
         )
 
 
-def _goal(sheet: Sheet, card: Objective, seat: int, shown: bool) -> Node:
+def _paid(sheet: Sheet, seat: int, name: str) -> Node:
+    """What a seat was paid for objectives, and for which."""
+    paid = [item for item in sheet.result[seat].items if item.name == name and item.points]
+    titles = listed(item_title(item, sheet.position.boards[seat - 1]) for item in paid)
+    lit = bool(sheet.lit.intersection(item.node for item in paid))
+    numbers = ", ".join(item.rule.rpartition(".")[2] for item in paid)
+    return sum_cell(numbers, str(sheet.result[seat].points(name)), titles, "clab-sheet-lit" if lit else "")
+
+
+def _goal(sheet: Sheet, card: Objective, seat: int) -> Node:
     """How far a seat is with an objective, and what it was paid for it."""
     far = progress_words(card.number, sheet.position.boards[seat - 1], sheet.position.rules)
     earned = points_of(card, seat)
@@ -91,11 +108,9 @@ def _goal(sheet: Sheet, card: Objective, seat: int, shown: bool) -> Node:
     )
     if earned:
         label += ", " + ngettext("{n} point", "{n} points", earned).format(n=earned)
-    lit = " clab-sheet-lit" if earned and objective_node(card.number) in sheet.lit else ""
-    picture = node("span", far, class_=f"clab-sheet-picture clab-aside{lit}", aria_hidden="true")
-    points = str(earned) if earned and shown else ""
+    picture = node("span", far, class_="clab-sheet-picture clab-aside", aria_hidden="true")
     name = f"what-if.seat{seat}.{objective_node(card.number)}"
-    return pressed_cell(sheet, name, picture, points, label, bool(earned))
+    return pressed_cell(sheet, name, picture, str(earned or ""), label, bool(earned))
 
 
 MODULE_ROWS: Final[Mapping[str, Callable[[Sheet, str], Iterator[Node]]]] = MappingProxyType(
