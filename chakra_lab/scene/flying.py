@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from chakra_lab.game import Point
-from chakra_lab.rules.components import BUBBLES, EARTH, NEGATIVE, POSITIVE, in_order
+from chakra_lab.rules.components import BUBBLES, EARTH, NEGATIVE, POSITIVE
 from chakra_lab.rules.events import Drawn, Exchanged, Moved, PairDiscarded, Received
 from chakra_lab.rules.position import Position
 from chakra_lab.scene import lotus
@@ -64,11 +64,11 @@ def hops(made: Iterable[Flight]) -> int:
 
 
 def _before_pairs(after: Position, pairs: tuple[PairDiscarded, ...]) -> Position:
-    """A position as it was before these pairs left their chakras at the end of the turn."""
+    """A position as it was before these pairs left their chakras, each pair behind what stays there."""
     for pair in pairs:
         board = after.boards[pair.seat - 1]
         rungs = list(board.rungs)
-        rungs[pair.rung] = in_order(rungs[pair.rung] + NEGATIVE + POSITIVE)
+        rungs[pair.rung] += NEGATIVE + POSITIVE
         boards = list(after.boards)
         boards[pair.seat - 1] = replace(board, rungs=tuple(rungs))
         after = replace(after, boards=tuple(boards))
@@ -117,6 +117,6 @@ def column(seat: int) -> float:
 
 def _place(position: Position, seat: int, rung: int, energy: str) -> tuple[float, float]:
     """Where the last energy of a color lies on a rung."""
-    energies = in_order(position.boards[seat - 1].rungs[rung])
+    energies = position.boards[seat - 1].rungs[rung]
     place = min(2, energies.rindex(energy)) if energy in energies and rung != EARTH else 0 if rung != EARTH else 1
     return column(seat) + (place - 1) * SIZE.apart, TOP + rung * SIZE.pitch

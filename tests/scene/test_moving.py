@@ -13,7 +13,7 @@ from chakra_lab import position_png, position_svg, position_table, save_picture
 from chakra_lab.game import Game
 from chakra_lab.notation import parse_action, parse_position, parse_record
 from chakra_lab.rules import Meditate, new_game, view_for
-from chakra_lab.scene.flying import POINTS_AT, flights
+from chakra_lab.scene.flying import POINTS_AT, SIZE, column, flights
 from chakra_lab.scene.moving import HOLD, REST, game_svg
 from chakra_lab.session.keeping.opening import link_of
 from chakra_lab.widgets.pictures import PictureError
@@ -120,6 +120,19 @@ def test_a_pair_flies_from_its_chakra_to_the_points_also_where_a_half_of_it_has_
     assert (arriving.end, arriving.until) == (leaving[1].start, leaving[1].after)
     assert [flight.waits for flight in leaving] == [True, False]
     ET.fromstring(game_svg(game))
+
+
+def test_a_pair_waits_beside_what_stays_on_its_chakra() -> None:
+    start = parse_position(
+        "A WRB/GGO/YPL P6B6L6G6Y6O6R6K5W5 1122334 2.1 K/-/-/WW/-/-/-/-/-:-:G:y0 -/-/-/-/-/-/-/-/-:-:R:y0"
+    )
+    game = Game(start, 1)
+    arriving, *leaving = flights(game.play(parse_action("c3:K~>L")), start, game.position)
+
+    assert game.position.boards[0].rungs[3] == "W"
+    staying, *waiting = (column(1) + place * SIZE.apart for place in (-1, 0, 1))
+    assert [flight.start[0] for flight in leaving] == waiting
+    assert arriving.end[0] == waiting[0] > staying
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
