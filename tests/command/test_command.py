@@ -237,6 +237,7 @@ def test_picture_draws_a_position_a_link_and_a_record(capsys: Captured, tmp_path
     ("arguments", "status", "words"),
     [
         (["nonsense"], 2, "neither a record"),
+        (["?lesson=order"], 2, "That link opens lessons"),
         (["lost.chakra"], 2, "There is no file 'lost.chakra' here."),
         ([str(Path(__file__).parents[2] / "notebooks" / "img" / "board.png")], 2, "board.png is no text in UTF-8"),
         (["?game=g1.cut"], 2, "cut or was changed"),
