@@ -20,7 +20,15 @@ from chakra_lab.rules.components import (
 )
 from chakra_lab.rules.options import OPTIONS
 from chakra_lab.rules.position import EMPTY, Board, Position
-from chakra_lab.rules.reasons import flow_node, meditation_node, notch_node, objective_node, rung_node, space_node
+from chakra_lab.rules.reasons import (
+    flow_node,
+    meditation_node,
+    notch_node,
+    objective_node,
+    rung_node,
+    space_node,
+    yin_yang_node,
+)
 from chakra_lab.rules.scoring import SeatScore, score
 
 
@@ -335,7 +343,8 @@ def _meditation(seat: int, before: Board, after: Board) -> Iterator[Difference]:
 
 def _halves(seat: int, before: Board, after: Board) -> Iterator[Difference]:
     if before.halves != after.halves:
-        yield HalvesChanged(before.halves, after.halves, seat=seat)
+        on_one = _on_one(yin_yang_node(seat), after.halves > before.halves)
+        yield HalvesChanged(before.halves, after.halves, seat=seat, **on_one)
 
 
 def _on_one(node: str, second: bool) -> dict[str, tuple[str, ...]]:

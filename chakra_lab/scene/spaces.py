@@ -290,6 +290,10 @@ def meditation_heading(look: Look) -> Node:
     return text(words, tiles.x, tiles.meditation[0], "clab-side-title", tiles.title)
 
 
+OVER: Final = 3
+"""How far tokens and badges reach over the outermost tiles, at each side."""
+
+
 def spaces(position: Position, seat: int, marks: Marks = NO_MARKS, look: Look = PAGE) -> Node:
     """The spaces of a seat as a picture of their own, for the phone.
 
@@ -301,7 +305,7 @@ def spaces(position: Position, seat: int, marks: Marks = NO_MARKS, look: Look = 
     last = meditation_middle(CHAKRA_LETTERS[-1], tiles)[1]
     high = (tiles.yin_yang[1] if BESIDE.keys() & set(position.rules.modules) else last) + 22
     top = tiles.y - tiles.size / 2 - 7
-    wide = max(2 * half, tiles.in_row * tiles.drop_apart)
+    wide = max(2 * half, tiles.in_row * tiles.drop_apart) + 2 * OVER
     return node(
         "svg",
         spaces_group(position.boards[seat - 1], seat, marks, look, position.rules),

@@ -8,14 +8,16 @@ from chakra_lab.i18n import _, ngettext
 from chakra_lab.notation import position_text
 from chakra_lab.rules.differences import Difference, differences
 from chakra_lab.rules.position import Position
+from chakra_lab.rules.reasons import objective_node
 from chakra_lab.scene.differences import difference_marks, difference_words
 from chakra_lab.scene.labels import seat_name, turn_words
 from chakra_lab.scene.ladder import ladder
 from chakra_lab.scene.look import COMPACT, Look
 from chakra_lab.scene.lotus import lotus
-from chakra_lab.scene.marks import Marks
+from chakra_lab.scene.marks import Marks, state_classes
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.scene.spaces import spaces
+from chakra_lab.scene.table import objective_words
 from chakra_lab.session.parts import button, heading, words
 
 
@@ -60,7 +62,12 @@ def _side(name: str, side: Side, seat: int, marks: Marks, look: Look) -> Node:
     return node(
         "section",
         heading(side.title, turn_words(position.round, position.seat, position.is_over())),
-        lotus(position, marks, still).with_attributes(role="img"),
+        node(
+            "div",
+            lotus(position, marks, still).with_attributes(role="img"),
+            _objectives(position, marks),
+            class_="clab-compare-table",
+        ),
         boards or words(_("There is no seat {seat} here.").format(seat=seat)),
         class_="clab-compare-side",
         aria_label=side.title,
@@ -69,6 +76,22 @@ def _side(name: str, side: Side, seat: int, marks: Marks, look: Look) -> Node:
         data_to_move=str(position.seat),
         key=name,
     )
+
+
+def _objectives(position: Position, marks: Marks) -> Node | None:
+    """The objectives that lie open, and who holds their tokens; what only this side has is marked."""
+    if not position.objectives:
+        return None
+    rows = [
+        node(
+            "li",
+            f"{card.number} · {objective_words(card)}",
+            class_=state_classes("clab-compare-goal", marks.of(objective_node(card.number))),
+            key=objective_node(card.number),
+        )
+        for card in position.objectives
+    ]
+    return node("ul", rows, class_="clab-compare-goals", aria_label=_("Objectives"))
 
 
 def _list(found: tuple[Difference, ...], seat: int, seats: int) -> Node:

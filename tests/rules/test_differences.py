@@ -101,7 +101,7 @@ def test_parts_of_modules_are_compared_too() -> None:
         ObjectiveChanged(5, (1, 0), (1, 2), before=("objective5",), after=("objective5",)),
         ObjectiveChanged(8, None, (0, 0), after=("objective8",)),
     )
-    assert found[3] == HalvesChanged(1, 3, seat=1)
+    assert found[3] == HalvesChanged(1, 3, seat=1, after=("seat1.yin-yang",))
 
 
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])

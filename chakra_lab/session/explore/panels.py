@@ -188,11 +188,10 @@ def short_reason(position: Position, space: int) -> str:
 
 def doing_panel(session: Session, marks: Marks, look: Look) -> Node:
     """The action being made, and why not: what every view of a board that is played on has."""
+    panels = (faults_panel(session), action_panel(session, marks, look), refusal_panel(session))
     return node(
         "div",
-        faults_panel(session),
-        action_panel(session, marks, look),
-        refusal_panel(session),
+        reversed(panels) if session.faults else panels,  # the list of the faults is long; an answer is not under it
         class_="clab-doing",
         key="doing",
     )
