@@ -15,6 +15,7 @@ from chakra_lab.scene.ladder import ladder
 from chakra_lab.scene.look import COMPACT, Look
 from chakra_lab.scene.lotus import lotus
 from chakra_lab.scene.marks import Marks, state_classes
+from chakra_lab.scene.modules import objective_title
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.scene.spaces import spaces
 from chakra_lab.scene.table import objective_words
@@ -85,7 +86,7 @@ def _objectives(position: Position, marks: Marks) -> Node | None:
     rows = [
         node(
             "li",
-            f"{card.number} · {objective_words(card)}",
+            f"{card.number} · {objective_words(card) if any(card[1:]) else objective_title(card.number)}",
             class_=state_classes("clab-compare-goal", marks.of(objective_node(card.number))),
             key=objective_node(card.number),
         )

@@ -59,7 +59,8 @@ def lit_nodes(wrong: tuple[Reason, ...], shown: int) -> frozenset[str]:
 def refusal(session: Session, name: str) -> Refusal:
     """Why nothing can be done at a node of a position with faults: the faults that it has itself, else those of its
     seat, else the first."""
-    near, position = _nearest(session.faults, name), session.game.root.position
+    position = session.game.root.position
+    near = _nearest(session.faults, name, position.seat)
     first, *others = (sentence(item, position) for item in near)
     told = ngettext(
         "This position has {n} fault and cannot be played: mend it, or open it in the editor. {fault}",
@@ -71,10 +72,12 @@ def refusal(session: Session, name: str) -> Refusal:
     return Refusal(name, tally=Tally(" ".join((told, *others)), rules, (), where))
 
 
-def _nearest(wrong: tuple[Reason, ...], name: str) -> tuple[Reason, ...]:
+def _nearest(wrong: tuple[Reason, ...], name: str, mover: int) -> tuple[Reason, ...]:
+    """The faults of a node itself; else one of its seat, of what is on no board the seat to move."""
     there = tuple(item for item in wrong if any(f"{name}.".startswith(f"{where}.") for where in item.where))
-    seat = re.match(r"seat([1-4])\.", name)
-    beside = tuple(item for item in wrong if seat and item.facts.get("seat") == int(seat[1]))
+    on_board = re.match(r"seat([1-4])\.", name)
+    seat = int(on_board[1]) if on_board else mover
+    beside = tuple(item for item in wrong if item.facts.get("seat") == seat)
     return there or (beside or wrong)[:1]
 
 

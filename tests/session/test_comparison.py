@@ -43,8 +43,8 @@ def test_what_modules_bring_is_marked_on_the_board_that_has_it() -> None:
 
     assert "clab-new-badge" in to_markup(second)
     assert "clab-gone-badge" not in to_markup(first)
-    assert marked(first, "clab-gone") == ["3 · dark blue and orange: -", "5 · three in a row: -"]
-    assert marked(second, "clab-new") == ["5 · three in a row: seat 1", "6 · two separate pairs: -"]
+    assert marked(first, "clab-gone") == ["3 · dark blue and orange", "5 · three in a row"]
+    assert marked(second, "clab-new") == ["5 · three in a row: seat 1", "6 · two separate pairs"]
 
 
 def marked(side: Node, state: str) -> list[str]:
