@@ -5,15 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+SMALL_TILE: Final = 60
+"""A tile under this size has little room."""
+
 
 @dataclass(frozen=True, slots=True)
 class Tiles:
     """Sizes of the inspiration spaces, the supply and the meditation tokens.
 
-    ``icon`` scales shafts and chevrons, ``number`` 0 leaves the tile's number out, ``apart`` and ``rows`` are the
-    distances between tile middles, ``x`` and ``y`` the middle of the column and of the first row. ``meditation`` is the
-    height of the title over the tokens, of their first row, and from row to row; ``yin_yang`` that of the title over
-    the Yin-Yang tokens and of the tokens.
+    ``icon`` scales shafts and chevrons, ``number`` and ``count`` are the sizes of a tile's figures, ``apart`` and
+    ``rows`` are the distances between tile middles, ``x`` and ``y`` the middle of the column and of the first row.
+    ``meditation`` is the height of the title over the tokens, of their first row, and from row to row; ``yin_yang``
+    that of the title over the Yin-Yang tokens and of the tokens.
     """
 
     size: float = 74
@@ -34,6 +37,11 @@ class Tiles:
     in_row: int = 4
     drop: float = 1
     drop_apart: float = 42
+
+    @property
+    def small(self) -> bool:
+        """Whether there is little room on a tile: its figures stand closer, and signs at other corners."""
+        return self.size < SMALL_TILE
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +103,7 @@ COMPACT: Final = Geometry(
         size=46,
         radius=14,
         icon=0.6,
-        number=0,
+        number=11,
         count=12.5,
         apart=48,
         rows=48,

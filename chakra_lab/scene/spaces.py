@@ -96,7 +96,7 @@ def icon(space: int, tiles: Tiles) -> Iterator[Node]:
     else:
         strokes = tuple((x, task.steps, task.directions[0]) for x, task in zip(SHAFTS[len(tasks)], tasks, strict=True))
     path = "".join(shaft(x * k, steps, direction, k) for x, steps, direction in strokes)
-    lift = number(-LIFTS[max(steps for _x, steps, _way in strokes)] * (1 if tiles.number else 0.72))
+    lift = number(-LIFTS[max(steps for _x, steps, _way in strokes)] * (0.72 if tiles.small else 1))
     yield node(
         "path", d=path, class_="clab-tile-icon", transform=f"translate(0,{lift})", stroke_width=number(3.2 * k**0.6)
     )
@@ -104,9 +104,9 @@ def icon(space: int, tiles: Tiles) -> Iterator[Node]:
         reach = number(11 * k)
         line = f"M{number(-4 * k)},{reach}L{number(4 * k)},-{reach}"
         yield node("path", d=line, class_="clab-tile-thin", transform=f"translate(0,{lift})")
-    under = 11 + tiles.count if tiles.number else 17
+    under = 17 if tiles.small else 11 + tiles.count
     for x, steps, _direction in strokes:
-        yield text(str(steps), x * k * (1 if tiles.number else 1.12), under, "clab-tile-count", tiles.count)
+        yield text(str(steps), x * k * (1.12 if tiles.small else 1), under, "clab-tile-count", tiles.count)
 
 
 def _exchange_icon(k: float) -> Iterator[Node]:
@@ -124,7 +124,7 @@ def _exchange_icon(k: float) -> Iterator[Node]:
 
 def _pill(count: int, tiles: Tiles, factor: float) -> Node:
     figure = str(count)
-    small = not tiles.number
+    small = tiles.small
     font = (12.5 if small else 14) * factor
     high = font + (5 if small else 8)
     wide = high + (len(figure) - 1) * font * 0.56
@@ -139,8 +139,8 @@ def _pill(count: int, tiles: Tiles, factor: float) -> Node:
 
 
 def _tile_number(space: int, tiles: Tiles) -> Node:
-    x, y = 8.5 - tiles.size / 2, 9.5 + tiles.number / 2 - tiles.size / 2
-    return text(str(space), x, y, "clab-tile-number", tiles.number)
+    x, y = (3.6, 4.6 + tiles.number / 2) if tiles.small else (8.5, 9.5 + tiles.number / 2)
+    return text(str(space), x - tiles.size / 2, y - tiles.size / 2, "clab-tile-number", tiles.number)
 
 
 @lru_cache(maxsize=1024)
@@ -150,12 +150,12 @@ def draw_space(
     """One inspiration space in any state."""
     tiles = look.geometry.tiles
     size, radius = tiles.size, tiles.radius
-    corner = size / 2 - (10 if tiles.number else 5)
+    corner = size / 2 - (5 if tiles.small else 10)
     shown = count if not used else None
     over: list[Node] = []
     if used:
         over.append(token(corner, -corner, tiles.token))
-    aside = (corner + 5, corner + 5) if tiles.number else (-corner - 2, -corner - 2)
+    aside = (-corner - 2, -corner - 2) if tiles.small else (corner + 5, corner + 5)
     if "cause" in states:
         over.append(badge("!", *aside))
     elif used and "blocked" in states:
@@ -173,7 +173,7 @@ def draw_space(
         look,
         box(0, 0, size, size, radius, class_=style),
         box(0, 0, size - 1.6, size - 1.6, radius - 0.8, class_="clab-tile-hatch") if hatched else None,
-        _tile_number(space, tiles) if tiles.number else None,
+        _tile_number(space, tiles),
         icon(space, tiles),
         over,
         base="clab-space clab-used" if hatched else "clab-space",

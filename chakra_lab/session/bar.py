@@ -143,10 +143,16 @@ def banner(session: Session) -> Node:
         return _strip(_(session.trying), said, button("back-to-game", _("Back to your game")))
     if session.game.is_over:
         return _end_banner(session)
-    return session.drawn.part(_turn_banner, session.position, bool(session.faults))
+    return session.drawn.part(_turn_banner, session.position, bool(session.faults), invites(session))
 
 
-def _turn_banner(position: Position, faulty: bool) -> Node:
+def invites(session: Session) -> bool:
+    """Whether a newcomer is asked to the first lesson: at the start of a game, to somebody who has done no lesson."""
+    untouched = len(session.game.points) == 1 and session.position.round == 1
+    return untouched and not session.lessons.progress.results and not session.settings.projector
+
+
+def _turn_banner(position: Position, faulty: bool, inviting: bool) -> Node:
     """Whose turn it is, and what is special about it."""
     if position.is_last_round():
         return _last_round(position)
@@ -154,6 +160,14 @@ def _turn_banner(position: Position, faulty: bool) -> Node:
         said = node("span", _("No seat can change anything any more; the game may be ended and scored."))
         return _strip(_("Everybody is stuck"), said, button("end-stuck", _("End and score")), role="status")
     said = node("span", _("seat {seat} to move").format(seat=position.seat))
+    if inviting and not faulty:
+        return _strip(
+            _("Round {round}").format(round=position.round),
+            said,
+            node("em", _("New to Chakra?")),
+            button("lesson.open.ladder", _("Play a first round in two minutes")),
+            class_="clab-banner clab-quiet clab-invites",
+        )
     return _strip(_("Round {round}").format(round=position.round), said, class_="clab-banner clab-quiet")
 
 

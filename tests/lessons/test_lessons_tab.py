@@ -10,6 +10,7 @@ from chakra_lab.lessons import Task, answer, course, lesson, task
 from chakra_lab.lessons.practice import Sheet
 from chakra_lab.lessons.progress import Progress
 from chakra_lab.lessons.saving import progress_text
+from chakra_lab.rules import new_game
 from chakra_lab.scene.nodes import to_markup
 from chakra_lab.session import Session
 from chakra_lab.session.keeping.opening import OpeningError, opened_text
@@ -50,6 +51,49 @@ def test_a_task_is_done_by_presses(given: Task) -> None:
         press(session, name)
     assert desk.solved
     assert session.lessons.progress.results[0].right
+
+
+def test_a_newcomer_is_asked_to_the_first_lesson_until_something_is_played_or_learnt() -> None:
+    session = Session(new_game(seats=2, seed=7), 7)
+    assert "lesson.open.ladder" in names(session)
+    press(session, "lesson.open.ladder")
+    assert session.page()["data-lesson"] == "ladder.1"
+    press(session, "tab.explore", "flow1.1", "cancel")
+    assert "lesson.open.ladder" in names(session)
+    press(session, "kind.meditate", "meditation.red", "confirm")
+    assert "lesson.open.ladder" not in names(session)
+    learnt = Session(new_game(seats=2, seed=7), 7)
+    press(learnt, "lesson.open.ladder", "lesson.next", "lesson.next", "lesson.next", "tab.explore")
+    assert "lesson.open.ladder" not in names(learnt)
+    assert "lesson.open.ladder" not in names(at(STUDY)), "nor in the middle of a game"
+
+
+@each_task
+def test_on_a_phone_the_question_is_where_the_buttons_or_the_options_are(given: Task) -> None:
+    session, desk = opened(given)
+    choose(session, "size", "compact")
+    page = session.page()
+    bar = next(node for node in page.walk() if "clab-actions" in node.classes())
+    asked = [node for node in page.walk() if node.tag == "h2" and node.text == given.ask]
+    assert len(asked) == 1
+    assert (asked[0] in list(bar.walk())) == (not desk.options())
+    if given.kind == "show":
+        assert any(node.text == given.frames[0].says for node in bar.walk())
+
+
+GUIDED = [found for found in TASKS if found.detail.get("guide")]
+
+
+@pytest.mark.parametrize("given", GUIDED, ids=lambda given: given.name)
+def test_a_guided_task_lights_what_is_to_be_pressed_next_and_nothing_else(given: Task) -> None:
+    session, desk = opened(given)
+    for name in presses(desk, given.model):
+        ways = {node for node in lit(session, "legal") if "." in node}
+        assert name == "confirm" or name in ways
+        assert len({node.removesuffix(".1") for node in ways}) == (name != "confirm"), "one way on"
+        press(session, name)
+    assert desk.solved
+    assert {given.name for given in GUIDED} == {"ladder.3", "ladder.4"}
 
 
 @each_task

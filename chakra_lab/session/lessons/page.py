@@ -31,7 +31,7 @@ from chakra_lab.session.keeping.broken import broken_panel
 from chakra_lab.session.lessons.going import next_lesson
 from chakra_lab.session.lessons.panel import answer_panel, question_panel
 from chakra_lab.session.lessons.practicing import practice_panel
-from chakra_lab.session.lessons.proposed import proposal, together, unlit
+from chakra_lab.session.lessons.proposed import guide, proposal, together, unlit
 from chakra_lab.session.lessons.table import nodes_of
 from chakra_lab.session.page import live_region, root_attributes
 from chakra_lab.session.parts import button, icon, words
@@ -180,6 +180,8 @@ def board_marks(desk: Desk) -> Marks:
         marks = unlit(marks)
         if getattr(board.pick, "held", None):
             marks = replace(marks, arrows=tuple(arrow for arrow in marks.arrows if arrow.made or arrow.failed_at))
+    if desk.playable and task.detail.get("guide") and not board.refusal:
+        marks = together(unlit(marks), guide(board.position, board.pick, parse_action(task.model)))
     if desk.question:
         marks = together(marks, proposal(task.position, *desk.question))
     if task.kind == "show":

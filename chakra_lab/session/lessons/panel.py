@@ -56,13 +56,19 @@ def question_panel(session: Session, desk: Desk) -> Node:
         head,
         node("div", dots, role="img", aria_label=where, class_="clab-task-dots") if dots else None,
         node("p", stage, class_="clab-task-stage") if found else None,
-        node("h2", task.ask, key="ask"),
-        _frame(desk),
+        *([] if asks_below(session, desk) else [node("h2", task.ask, key="ask"), _frame(desk)]),
         _choices(session, desk),
         class_="clab-question",
         aria_label=_("Question"),
         key=f"question.{task.name}",
     )
+
+
+def asks_below(session: Session, desk: Desk) -> bool:
+    """Whether the question stands in the bar at the bottom: on a phone, where the board alone fills the page and is all
+    that there is to press."""
+    settings = session.settings
+    return settings.compact and not settings.projector and not desk.options()
 
 
 def _practice_words(session: Session) -> str:
@@ -175,7 +181,7 @@ def answer_panel(session: Session, desk: Desk) -> Node:
         doing = node("div", kinds, shown, refusal_panel(board), class_="clab-doing", key="doing")
     return node(
         "section",
-        node("p", desk.task.ask, class_="clab-ask-again") if session.settings.compact and doing else None,
+        *(_asked_below(desk) if asks_below(session, desk) and not desk.closed else []),
         _hints(desk),
         doing,
         _feedback(desk),
@@ -184,6 +190,10 @@ def answer_panel(session: Session, desk: Desk) -> Node:
         aria_label=_("Answer"),
         key="answer",
     )
+
+
+def _asked_below(desk: Desk) -> list[Node | None]:
+    return [node("h2", desk.task.ask, class_="clab-ask-below", key="ask"), _frame(desk)]
 
 
 def chooses_kind(desk: Desk) -> bool:

@@ -1,4 +1,5 @@
-"""An action drawn as a question before it is judged, and marks that tell nothing of what the rules allow."""
+"""An action drawn as a question before it is judged, or as a guide through its presses, and marks that tell nothing of
+what the rules allow."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ from chakra_lab.scene.attempts import energy_node
 from chakra_lab.scene.labels import karma_node
 from chakra_lab.scene.marks import Arrow, Marks
 from chakra_lab.session.explore.marking import Marking
-from chakra_lab.session.explore.picks import spaces_of
+from chakra_lab.session.explore.picks import Channelling, Pick, Receiving, board_in_view, spaces_of
 
 
 def proposal(position: Position, action: Action, seat: int | None = None) -> Marks:
@@ -51,6 +52,37 @@ def _ghosts(marking: Marking, board: Board, rung: int, letters: str) -> None:
         marking.mark(marking.rung(rung), "picked")
     for place, letter in zip(places, letters, strict=False):
         marking.mark(place, "ghost")
+        marking.ghosts[place] = letter
+
+
+def guide(position: Position, pick: Pick | None, action: Action) -> Marks:
+    """Only what is to be pressed next to make an action, lit; nothing once it waits to be confirmed."""
+    marking = Marking(position.seat)
+    match action, pick:
+        case Receive(flow, energies, int(rung)), Receiving(begun, spaces, None) if begun == flow:
+            left = [space for space in spaces_of(position, flow, energies) if space not in spaces]
+            for space in left:
+                marking.mark(f"flow{flow}.{space}", "legal")
+            if not left:
+                _landing(marking, position.mover, rung, energies)
+        case Receive(flow, energies), None:
+            for space in spaces_of(position, flow, energies):
+                marking.mark(f"flow{flow}.{space}", "legal")
+        case Channel(space, moves), Channelling(begun, made, held) if begun == space and len(made) < len(moves):
+            move, here = moves[len(made)], position.with_board(position.seat, board_in_view(position, pick))
+            if held:
+                _landing(marking, here.mover, move.end, move.energy)
+            else:
+                marking.mark(energy_node(here, move.energy, move.start), "legal")
+        case Channel(space), None:
+            marking.mark(space_node(position.seat, space), "legal")
+    return marking.done()
+
+
+def _landing(marking: Marking, board: Board, rung: int, energies: str) -> None:
+    marking.mark(marking.rung(rung), "legal")
+    for place, letter in zip(marking.places(board, rung, len(energies)), energies, strict=False):
+        marking.mark(place, "legal", "ghost")
         marking.ghosts[place] = letter
 
 
