@@ -42,9 +42,7 @@ def pictures(options: argparse.Namespace) -> int:
     try:
         link = link_of(text)
         if link.lesson or link.practice or link.progress:
-            raise Unreadable(
-                "That link opens lessons, not a board or a game; see chakra-lab worksheet --help."
-            )
+            raise Unreadable("That link opens lessons, not a board or a game; see chakra-lab worksheet --help.")
         asked = {"at": options.at, "view": options.view}
         opened = told(replace(link, **{name: value for name, value in asked.items() if value is not None}), 0)
         seat = None if opened.view == REFEREE else int(opened.view.removeprefix("seat"))
