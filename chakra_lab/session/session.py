@@ -73,10 +73,12 @@ Intent = Mapping[str, object]
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What the page says at the moment: a sentence for everybody, and whether it is a hint or a mishap."""
+    """What the page says at the moment: a sentence for everybody, whether it is a hint or a mishap, and the rule whose
+    card tells more."""
 
     text: str = ""
     kind: str = "note"
+    rule: str = ""
 
 
 class Session:
@@ -319,10 +321,10 @@ class Session:
             self.settings = self.settings.changed(shown=None)  # what stands in the way is on the ladder of the mover
         self.said = Said(refusal.words(self.position), "refusal")
 
-    def hint(self, text: str) -> None:
-        """Say something helpful."""
+    def hint(self, text: str, rule: str = "") -> None:
+        """Say something helpful, and whose card tells more."""
         self.refusal = None
-        self.said = Said(text, "hint")
+        self.said = Said(text, "hint", rule)
 
     def tell(self, text: str) -> None:
         """Say what has happened."""

@@ -105,6 +105,14 @@ def test_a_press_on_tokens_or_an_objective_says_what_they_are_worth_and_ask_for(
     )
 
 
+def test_a_press_on_a_temporary_chakra_says_what_it_is_and_leads_to_its_rule() -> None:
+    session = at(sound(f"A KRB/GGO/YPL P5 3421321 3.1 -/-/-/O/GRW/-/-/-/-:-:G:y0 {EMPTY}:y0"))
+    press(session, "seat1.green")
+    assert said(session).startswith("The green chakra is temporarily harmonized: full, and one of its energies")
+    press(session, "rule.yinyang.temporary")
+    assert session.library.rule == "yinyang.temporary"
+
+
 def test_a_game_without_objectives_has_no_panel_for_them() -> None:
     assert not {name for name in names(at(sound(PAIR))) if name.startswith("objective")}
 

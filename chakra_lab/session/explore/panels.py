@@ -32,7 +32,7 @@ from chakra_lab.session.explore.picks import (
     tasks_left,
 )
 from chakra_lab.session.faulty import faults_panel
-from chakra_lab.session.parts import button, heading, pressed, words
+from chakra_lab.session.parts import button, heading, pressed, rule_link, words
 from chakra_lab.session.refusals.panel import refusal_panel
 from chakra_lab.session.scoring.ending import ending_panel
 
@@ -253,7 +253,10 @@ def _hint_panel(session: Session) -> Node | None:
             )
         else:
             text = _("Press crystals of a flow, an inspiration space, or a kind of action.")
-    return node("p", text, class_=f"clab-said clab-said-{said.kind}", key="said") if text else None
+    if not text:
+        return None
+    link = rule_link(said.rule) if said.rule else None
+    return node("div", node("p", text), link, class_=f"clab-said clab-said-{said.kind}", key="said")
 
 
 def described(session: Session) -> tuple[str, str]:

@@ -11,9 +11,10 @@ from chakra_lab.i18n import _, ngettext
 from chakra_lab.rules.actions import Channel, Meditate, Move, Receive
 from chakra_lab.rules.components import EARTH, ENERGY_NAMES, EXCHANGE_SPACE, RUNG_NAMES
 from chakra_lab.rules.explain import explain
+from chakra_lab.rules.modules import temporary_chakras
 from chakra_lab.rules.modules.yin_yang import points
 from chakra_lab.rules.position import EMPTY
-from chakra_lab.scene.labels import bag_words, listed, seat_name
+from chakra_lab.scene.labels import bag_words, listed, rung_name, seat_name
 from chakra_lab.scene.modules import objective_condition, progress_words, yin_yang_words
 from chakra_lab.session.explore.picks import (
     Channelling,
@@ -119,6 +120,12 @@ def _rung(session: Session, name: str, found: re.Match[str]) -> None:
             session.hint(_("Pick energies of a flow first, then the place for them."))
         case Meditating():
             session.hint(_("Choose the color whose plenitude value you look at, or go back."))
+        case _ if rung in temporary_chakras(session.position.rules, session.position.mover):
+            said = _(
+                "The {rung} is temporarily harmonized: full, and one of its energies is positive. It is passed over "
+                "and scores nothing; its energies may still leave."
+            )
+            session.hint(said.format(rung=rung_name(rung)), "yinyang.temporary")
         case _:
             session.hint(_("An energy moves by a channel action: choose one of the eight spaces first."))
 
@@ -237,7 +244,7 @@ def _yin_yang(session: Session, name: str, found: re.Match[str]) -> None:
         "Seat {seat} has {tokens}, worth {points} points: two halves make a token of 3, a single half is 1.",
         points(halves),
     )
-    session.hint(text.format(seat=seat, tokens=yin_yang_words(halves), points=points(halves)))
+    session.hint(text.format(seat=seat, tokens=yin_yang_words(halves), points=points(halves)), "yinyang.score")
 
 
 def _objective(session: Session, name: str, found: re.Match[str]) -> None:
@@ -250,7 +257,8 @@ def _objective(session: Session, name: str, found: re.Match[str]) -> None:
     far = listed(f"{seat_name(seat)} {said}" for seat, said in enumerate(words, 1))
     said = _("Objective {number} asks for {condition}: {progress}.")
     session.hint(
-        said.format(number=card.number, condition=objective_condition(card.number, position.rules), progress=far)
+        said.format(number=card.number, condition=objective_condition(card.number, position.rules), progress=far),
+        f"objectives.{card.number}",
     )
 
 
