@@ -12,7 +12,6 @@ from chakra_lab.rules.components import (
     CHAKRAS,
     EARTH,
     ENERGY_NAMES,
-    LETTERS,
     ROOM,
     RUNG_NAMES,
     RUNGS,
@@ -22,10 +21,10 @@ from chakra_lab.rules.position import EMPTY, Board, Position, is_harmonized
 from chakra_lab.rules.reasons import notch_node, rung_node
 from chakra_lab.rules.scoring import run_from_red
 from chakra_lab.scene.arrows import draw_arrows
-from chakra_lab.scene.crystals import crystal, outline, petals_id, use
+from chakra_lab.scene.crystals import outline, petals_id, use
+from chakra_lab.scene.earth import draw_earth
 from chakra_lab.scene.labels import (
     color_class,
-    earth_label,
     ladder_label,
     notch_label,
     place_label,
@@ -55,7 +54,6 @@ from chakra_lab.scene.rung_marks import NO_RUNG_MARKS, RungMarks, marked_rungs, 
 from chakra_lab.scene.spaces import spaces_group
 
 NOTCH_X: Final = -114
-EARTH_SHAPE: Final = "M-142,26C-120,10 -104,-22 -60,-22H60C104,-22 120,10 142,26Z"
 BODY: Final = (
     "M0,18C70,18 112,70 112,132C112,196 74,246 34,262C34,272 56,272 84,278C140,292 168,316 178,362C190,420 200,468 "
     "232,520C262,552 270,584 250,604C226,624 120,632 0,632"
@@ -268,61 +266,6 @@ def _surplus(more: int, look: Look) -> Node:
         text(f"+{more}", 0, 5, "clab-badge-sign", 14),
         transform=f"translate({x},{number(y)})",
         aria_hidden=True,
-    )
-
-
-@lru_cache(maxsize=256)
-def draw_earth(seat: int, energies: str, states: frozenset[str], look: Look, tongue: str) -> Node:
-    """The earth with a count of each kind of energy on it."""
-    style = "clab-earth-shape"
-    for state in ("legal", "picked", "blocked", "cause"):
-        if state in states:
-            style = f"clab-earth-shape clab-earth-{state}"
-    kinds = [letter for letter in LETTERS if letter in energies] or ["K"]
-    apart = 88 if len(kinds) <= 2 else 168 / len(kinds)
-    scale = 0.82 if len(kinds) <= 2 else 0.5
-    size = 20 if len(kinds) <= 2 else 13
-    contents: list[Node] = []
-    for i, letter in enumerate(kinds):
-        x = (i - (len(kinds) - 1) / 2) * apart - (24 if len(kinds) <= 2 else 8)
-        count = energies.count(letter)
-        if count:
-            contents.append(crystal(letter, x, 2, scale, letters=look.letters and scale > 0.6))
-        else:
-            contents.append(outline(letter, x, 2, scale * 0.8, "clab-hint"))
-        contents.append(
-            text(
-                f"× {count}" if len(kinds) <= 2 else f"×{count}",
-                x + 29 * scale,
-                2 + size * 0.35,
-                "clab-earth-count",
-                size,
-            )
-        )
-    signs = []
-    if "cause" in states:
-        signs.append(badge("!", 112, -14))
-    if "blocked" in states:
-        signs.append(no_entry(112, -14))
-    signs += only_here(states, 0, 112, -14)
-    pill = box(0, 2, 100, 40, 20, class_="clab-legal-pill") if "legal" in states and "picked" not in states else None
-    name = rung_title(EARTH)[0]
-    below = look.geometry.names == "below"
-    title = None if below else text(name, -150, 5, "clab-rung-name", look.geometry.name)
-    return cell(
-        rung_node(seat, EARTH),
-        earth_label(energies),
-        look,
-        node("path", d=EARTH_SHAPE, class_=style),
-        pill,
-        contents,
-        signs,
-        title,
-        base="clab-earth",
-        states=states,
-        at=(0, look.geometry.y(EARTH)),
-        hit=ring_cell(0, 0, 168, look.geometry.pitch),
-        focus=node("path", d=EARTH_SHAPE, class_="clab-focus-ring", transform="scale(1.04,1.16)"),
     )
 
 

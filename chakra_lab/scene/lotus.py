@@ -12,16 +12,9 @@ from chakra_lab.rules.components import CHAKRAS, FLOWS, own_letter
 from chakra_lab.rules.position import EMPTY, Position
 from chakra_lab.rules.reasons import bag_node, flow_node
 from chakra_lab.scene.crystals import crystal, outline, use
-from chakra_lab.scene.labels import (
-    bag_choice_label,
-    bag_label,
-    color_class,
-    flow_label,
-    flow_place_label,
-    karma_label,
-    karma_node,
-)
+from chakra_lab.scene.labels import color_class, karma_node
 from chakra_lab.scene.look import PAGE, Look
+from chakra_lab.scene.lotus_labels import bag_choice_label, bag_label, flow_label, flow_place_label, karma_label
 from chakra_lab.scene.marks import NO_MARKS, Marks
 from chakra_lab.scene.nodes import Node, node, number
 from chakra_lab.scene.pieces import (

@@ -22,6 +22,7 @@ from chakra_lab.scene import ladder as large
 from chakra_lab.scene import lotus, small, spaces
 from chakra_lab.scene.beside import beside_parts
 from chakra_lab.scene.crystals import defs
+from chakra_lab.scene.earth import draw_earth
 from chakra_lab.scene.labels import turn_words
 from chakra_lab.scene.look import Look
 from chakra_lab.scene.marks import NO_MARKS, NOTHING, Marks, with_temporary
@@ -65,7 +66,7 @@ def _run(harmonized: tuple[int, ...], run: int) -> Iterator[Node]:
 
 @as_text
 def _earth(energies: str, tongue: str) -> Node:
-    return large.draw_earth(0, energies, NOTHING, STILL, tongue)
+    return draw_earth(0, energies, NOTHING, STILL, tongue)
 
 
 @as_text

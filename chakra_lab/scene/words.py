@@ -10,17 +10,8 @@ from chakra_lab.rules.modules import is_temporary
 from chakra_lab.rules.options import BASE, Rules
 from chakra_lab.rules.position import Board, Position, is_harmonized
 from chakra_lab.rules.views import View
-from chakra_lab.scene.labels import (
-    bag_label,
-    color_name,
-    energies_words,
-    flow_label,
-    listed,
-    rung_title,
-    seat_name,
-    supply_label,
-    turn_words,
-)
+from chakra_lab.scene.labels import color_name, energies_words, listed, rung_title, seat_name, supply_label, turn_words
+from chakra_lab.scene.lotus_labels import bag_label, flow_label
 from chakra_lab.scene.modules import objective_condition, progress_words, yin_yang_words
 
 

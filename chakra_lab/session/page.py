@@ -10,10 +10,10 @@ from chakra_lab.notation import position_text
 from chakra_lab.rules.position import Board, Position
 from chakra_lab.rules.scoring import score
 from chakra_lab.scene.crystals import definitions
-from chakra_lab.scene.labels import bag_words
 from chakra_lab.scene.ladder import ladder
 from chakra_lab.scene.look import Look
 from chakra_lab.scene.lotus import bag_choice, lotus
+from chakra_lab.scene.lotus_labels import bag_words
 from chakra_lab.scene.marks import NO_MARKS, Marks
 from chakra_lab.scene.nodes import Node, Value, node
 from chakra_lab.scene.spaces import spaces
