@@ -13,6 +13,7 @@ from chakra_lab import position_png, position_svg, position_table, save_picture
 from chakra_lab.game import Game
 from chakra_lab.notation import parse_action, parse_position, parse_record
 from chakra_lab.rules import Meditate, new_game, view_for
+from chakra_lab.rules.events import PairDiscarded
 from chakra_lab.scene.flying import POINTS_AT, SIZE, column, flights
 from chakra_lab.scene.moving import HOLD, REST, game_svg
 from chakra_lab.session.keeping.opening import link_of
@@ -91,6 +92,23 @@ def test_a_seats_moving_picture_is_the_same_whatever_it_has_not_seen() -> None:
 
     assert game_svg(meditated(known), seat=1) == game_svg(meditated(other), seat=1)
     assert game_svg(meditated(known)) != game_svg(meditated(other))
+
+
+def test_with_modules_too_a_seats_pictures_are_the_same_whatever_it_has_not_seen() -> None:
+    record = parse_record(RELEASED.with_name("0.1.0-AD.chakra").read_text(encoding="utf-8"))
+    games = []
+    for values in ((3, 4, 4, 1, 1, 2, 3), (2, 3, 4, 1, 3, 4, 1)):  # only that of light blue, which seat 2 knows, stays
+        start = replace(record.start, plenitude=values)
+        games.append(Game.from_record(replace(record, start=start, turns=record.turns[:21], result="*")))
+
+    assert games[0].position.boards[1].meditation == "L"
+    assert any(isinstance(event, PairDiscarded) for point in games[0].line() for event in point.events)
+    for drawn in (
+        lambda game: game_svg(game, seat=2),
+        lambda game: position_png(view_for(game.position, 2), scale=0.5, theme="dark"),
+        lambda game: position_table(view_for(game.position, 2)),
+    ):
+        assert drawn(games[0]) == drawn(games[1])
 
 
 def test_pictures_tell_what_the_modules_bring() -> None:
