@@ -1,6 +1,7 @@
 """Recorded games, whose positions practice is made of: what was played, a line a game; going through one is quick.
 
-A line of ``games.txt`` holds the rules, seats and seed of a game, then its actions. The seed sets it out and draws.
+A line of a file holds the rules, seats and seed of a game, then its actions. The seed sets it out and draws. The games
+with a module are in a file of their own, so that those of the base game keep their numbers.
 """
 
 from __future__ import annotations
@@ -13,23 +14,24 @@ from typing import Final
 from chakra_lab.notation import parse_action, parse_rules
 from chakra_lab.rules import Position, apply_unchecked, draw, drawn_count, new_game
 
-FILE: Final = "games.txt"
+FILES: Final = {"": "games.txt", "A": "games_with_yin_yang.txt"}
+"""The file of recorded games for each module, and for none."""
 
 
 @cache
-def lines() -> tuple[str, ...]:
-    """The games as they are written down."""
-    return tuple(files(__package__).joinpath(FILE).read_text(encoding="utf-8").splitlines())
+def lines(module: str = "") -> tuple[str, ...]:
+    """The games of a module as they are written down."""
+    return tuple(files(__package__).joinpath(FILES[module]).read_text(encoding="utf-8").splitlines())
 
 
 @cache
-def positions_of(number: int) -> tuple[Position, ...]:
+def positions_of(number: int, module: str = "") -> tuple[Position, ...]:
     """All positions of a game, from the first to the last.
 
-    >>> positions_of(0)[0].round
-    1
+    >>> positions_of(0)[0].round, positions_of(0, "A")[0].rules.modules
+    (1, 'A')
     """
-    return tuple(played(lines()[number]))
+    return tuple(played(lines(module)[number]))
 
 
 def played(line: str) -> Iterator[Position]:

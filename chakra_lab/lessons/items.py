@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from chakra_lab.lessons import games
 from chakra_lab.lessons.candidates import some_legal, some_slips
-from chakra_lab.lessons.misreadings import misread_totals
+from chakra_lab.lessons.misreadings import misread_halves, misread_totals
 from chakra_lab.lessons.tasks import Mistake, Task
 from chakra_lab.notation import action_text
 from chakra_lab.rules import Action, Channel, Position, SplitMix64, explain, score
@@ -63,11 +63,20 @@ KIND_OF: Final[Mapping[str, str]] = {
     "score.no-penalty": "score",
     "score.bonus": "score",
     "score.bonus-ties": "score",
+    "yinyang.positive-forced": "receive",
+    "yinyang.not-both": "receive",
+    "yinyang.score": "halves",
 }
 """The rules that can be practiced, each with the kind of its items."""
 
-RULES: Final = tuple(KIND_OF)
-"""The rules that can be practiced. Not among them: what has no text as an action, and what leaves no action allowed."""
+MODULE_OF: Final[Mapping[str, str]] = {rule: "A" for rule in KIND_OF if rule.startswith("yinyang.")}
+"""The rules that are practiced in games with a module, each with its letter."""
+
+PRACTICED: Final = tuple(KIND_OF)
+"""All rules that can be practiced. Not among them: what has no text as an action, and what leaves no action allowed."""
+
+RULES: Final = tuple(rule for rule in PRACTICED if rule not in MODULE_OF)
+"""Those of the base game, which a sheet on everything mixes."""
 
 ASKS: Final[Mapping[str, str]] = {
     "receive": N_("Which of these may you take, and put there?"),
@@ -78,6 +87,7 @@ ASKS: Final[Mapping[str, str]] = {
     "exchange": N_("Which of these is allowed?"),
     "meditate": N_("Which of these is allowed?"),
     "score": N_("How many points has the seat to move, whose ladder is large?"),
+    "halves": N_("How many points do the Yin-Yang tokens of the seat to move bring?"),
 }
 """What an item asks, by its kind."""
 
@@ -133,7 +143,7 @@ def item(seed: int, number: int, rule: str, level: str = "medium") -> Task:
     ('practice/7/medium/move.exact/0', 4)
     """
     kind = KIND_OF[rule]
-    generator = stream(seed, number, RULES.index(rule), LEVELS.index(level))
+    generator = stream(seed, number, PRACTICED.index(rule), LEVELS.index(level))
     for position in _looked_at(rule, level, generator):
         made = MAKERS[kind](position, rule, level, generator)
         if made:
@@ -155,11 +165,11 @@ def item(seed: int, number: int, rule: str, level: str = "medium") -> Task:
 def ripe(rule: str, level: str) -> tuple[tuple[int, int], ...]:
     """The positions of the recorded games (game, turn) in which a rule may come up, as full as the level says."""
     least, most = FULLNESS[level]
-    holds = RIPE.get(rule, _always)
+    holds, module = RIPE.get(rule, _always), MODULE_OF.get(rule, "")
     return tuple(
         (game, turn)
-        for game in range(len(games.lines()))
-        for turn, position in enumerate(games.positions_of(game))
+        for game in range(len(games.lines(module)))
+        for turn, position in enumerate(games.positions_of(game, module))
         if least <= sum(map(len, position.mover.rungs)) <= most and not position.is_over() and holds(position)
     )
 
@@ -171,7 +181,7 @@ def _looked_at(rule: str, level: str, generator: SplitMix64) -> Iterator[Positio
         found = ripe(rule, ANY)
     for _try in range(TRIES):
         game, turn = found[generator.below(len(found))]
-        yield games.positions_of(game)[turn]
+        yield games.positions_of(game, MODULE_OF.get(rule, ""))[turn]
 
 
 def _of_actions(position: Position, rule: str, level: str, generator: SplitMix64) -> Made | None:
@@ -236,6 +246,14 @@ def _of_scores(position: Position, rule: str, level: str, generator: SplitMix64)
     return Made(position, "predict", str(score(position)[seat].total), {"predict": "total"}, mistakes)
 
 
+def _of_halves(position: Position, rule: str, level: str, generator: SplitMix64) -> Made | None:
+    """Points of half Yin-Yang tokens to choose from: the right ones, and those of each misreading."""
+    wrong = misread_halves(position.mover.halves)
+    mistakes = tuple(Mistake(str(points), english=why, breaks=rule) for points, why in wrong.items())
+    model = str(score(position)[position.seat].points("yin_yang"))
+    return Made(position, "predict", model, {"predict": "yin-yang"}, mistakes)
+
+
 MAKERS: Final[Mapping[str, Maker]] = {
     "receive": _of_actions,
     "channel": _of_actions,
@@ -245,6 +263,7 @@ MAKERS: Final[Mapping[str, Maker]] = {
     "space": _of_actions,
     "order": _of_orders,
     "score": _of_scores,
+    "halves": _of_halves,
 }
 
 
@@ -309,5 +328,8 @@ RIPE: Final[Mapping[str, Callable[[Position], bool]]] = {
     "score.no-penalty": _some_harmonized,
     "score.bonus": _some_harmonized,
     "score.bonus-ties": lambda position: RED in position.mover.harmonized(),
+    "yinyang.positive-forced": lambda position: any("W" in flow and "K" not in flow for flow in position.flows),
+    "yinyang.not-both": lambda position: any("W" in flow and "K" in flow for flow in position.flows),
+    "yinyang.score": lambda position: position.mover.halves > 0,
 }
 """What a position must have for a rule to come up in it, where that is quickly seen."""

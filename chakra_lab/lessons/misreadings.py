@@ -8,6 +8,7 @@ from typing import Final
 from chakra_lab.rules import Position, score
 from chakra_lab.rules.components import CHAKRAS, EARTH, NEGATIVE, RED, ROOM
 from chakra_lab.rules.scoring import BONUS
+from chakra_lab.scene.labels import N_
 
 Misreading = Callable[[Position, int], int]
 
@@ -79,6 +80,28 @@ MISREADINGS: Final[Mapping[str, Misreading]] = {
     "harmonize.own-color": _any_color,
 }
 """For each rule of scoring what its misreading comes to."""
+
+
+HALVES_MISREAD: Final[tuple[tuple[str, Callable[[int], int]], ...]] = (
+    (N_("Three points are for a complete token of two halves, not for each half."), lambda halves: 3 * halves),
+    (N_("A single half counts 1, too."), lambda halves: 3 * (halves // 2)),
+    (N_("Two halves make a token, and that counts 3."), lambda halves: halves),
+)
+"""What half Yin-Yang tokens come to when they are misread, with what is said to it (``yinyang.score``)."""
+
+
+def misread_halves(halves: int) -> dict[int, str]:
+    """What each misreading makes of half Yin-Yang tokens, and why it is wrong, where it is another number.
+
+    >>> list(misread_halves(2))
+    [6, 2]
+    """
+    right = 3 * (halves // 2) + halves % 2
+    found: dict[int, str] = {}
+    for why, misread in HALVES_MISREAD:
+        if misread(halves) != right:
+            found.setdefault(misread(halves), why)
+    return found
 
 
 def misread_totals(position: Position, seat: int) -> dict[str, int]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from chakra_lab.lessons.course import lesson
-from chakra_lab.lessons.items import LEVELS, RULES, item
+from chakra_lab.lessons.items import LEVELS, PRACTICED, RULES, item
 from chakra_lab.lessons.tasks import Task
 from chakra_lab.rules import RULE_IDS
 from chakra_lab.rules.drawing import stream
@@ -34,7 +34,7 @@ class Due(NamedTuple):
 
 
 def rules_of(what: str) -> tuple[str, ...]:
-    """The rules that a sheet mixes: all that can be practiced for ``all``, those of a lesson in its order, or one rule.
+    """The rules that a sheet mixes: those of the base game for ``all``, those of a lesson in its order, or one rule.
 
     Raises ``KeyError`` for something else, ``ValueError`` for a lesson or rule on which there is no practice.
 
@@ -44,7 +44,7 @@ def rules_of(what: str) -> tuple[str, ...]:
     if what == ALL:
         return RULES
     rules = (what,) if what in RULE_IDS else dict.fromkeys(rule for task in lesson(what).tasks for rule in task.rules)
-    found = tuple(rule for rule in rules if rule in RULES)
+    found = tuple(rule for rule in rules if rule in PRACTICED)
     if not found:
         raise ValueError(f"There is no practice on {what!r}.")
     return found

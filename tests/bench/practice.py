@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from statistics import median
 from typing import Final
 
-from chakra_lab.lessons.items import LEVELS, RULES, item
+from chakra_lab.lessons.items import LEVELS, PRACTICED, item
 from chakra_lab.lessons.practice import Sheet
 from tests.bench.measure import Row, milliseconds, timed, told_by
 
@@ -22,7 +22,7 @@ print(process_time() - begun)
 
 def one(number: int) -> int:
     """An item made: each with a rule and a level of its own."""
-    item(number, number, RULES[number % len(RULES)], LEVELS[number % len(LEVELS)])
+    item(number, number, PRACTICED[number % len(PRACTICED)], LEVELS[number % len(LEVELS)])
     return 1
 
 

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from chakra_lab.lessons import Task, answer, course
 from chakra_lab.lessons import games as recorded
-from chakra_lab.lessons.items import KIND_OF, LEVELS, RULES, item
-from chakra_lab.lessons.misreadings import MISREADINGS
+from chakra_lab.lessons.items import KIND_OF, LEVELS, MODULE_OF, PRACTICED, RULES, item
+from chakra_lab.lessons.misreadings import HALVES_MISREAD, MISREADINGS
 from chakra_lab.lessons.practice import ALL, GAPS, Due, Practice, Sheet, rules_of
 from chakra_lab.lessons.predicting import choices
 from chakra_lab.lessons.pressing import offered
@@ -34,7 +34,7 @@ from chakra_lab.rules import explain, faults, legal_actions, score
 from chakra_lab.rules.ids import FORBIDS
 
 ITEMS = 500
-PER_RULE = 1 + ITEMS // (len(RULES) * len(LEVELS))
+PER_RULE = 1 + ITEMS // (len(PRACTICED) * len(LEVELS))
 NOT_PRACTICED = {"turn.one-action", "receive.one-place", "receive.refill", "end.over"}
 """Prohibitions that no text of an action can break, or that leave nothing allowed."""
 
@@ -42,14 +42,22 @@ NOT_PRACTICED = {"turn.one-action", "receive.one-place", "receive.refill", "end.
 def proved(found: Task, rule: str) -> None:
     """An item keeps what it promises: one option is right, each other one breaks the one rule that it claims."""
     assert faults(found.position) == ()
-    if found.kind == "predict":
+    assert found.position.rules.modules == MODULE_OF.get(rule, "")
+    if KIND_OF[rule] == "halves":
+        seat, halves = found.position.seat, found.position.mover.halves
+        assert found.model == str(score(found.position)[seat].points("yin_yang"))
+        assert found.model not in {mistake.answer for mistake in found.mistakes}
+        for mistake in found.mistakes:
+            assert mistake.answer == str(dict(HALVES_MISREAD)[mistake.english](halves))
+        options: tuple[str, ...] = choices(found)
+    elif found.kind == "predict":
         assert found.model == str(score(found.position)[found.position.seat].total)
         claims = {mistake.answer: mistake.breaks for mistake in found.mistakes}
         assert rule in claims.values()
         assert found.model not in claims
         for total, claim in claims.items():
             assert total == str(MISREADINGS[claim](found.position, found.position.seat))
-        options: tuple[str, ...] = choices(found)
+        options = choices(found)
     else:
         options = offered(found)
         broken = {text: explain(found.position, parse_action(text)).rules for text in options}
@@ -64,25 +72,27 @@ def proved(found: Task, rule: str) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("rule", RULES)
+@pytest.mark.parametrize("rule", PRACTICED)
 def test_an_item_has_one_right_option_and_each_wrong_one_breaks_one_rule(rule: str, level: str) -> None:
     for number in range(PER_RULE):
         proved(item(1000 + number, number, rule, level), rule)
 
 
 def test_every_prohibition_is_practiced_but_those_that_cannot() -> None:
-    base = {rule for rule in FORBIDS if not rule.startswith("yinyang.")}  # the recorded games are base games
-    assert base - set(RULES) == NOT_PRACTICED
+    assert set(FORBIDS) - set(PRACTICED) == NOT_PRACTICED
+    assert set(rules_of("yin-yang")) == set(MODULE_OF)
+    assert set(rules_of(ALL)) == set(RULES), "a sheet on everything is on the base game"
 
 
-def test_the_recorded_games_are_played_by_the_rules_and_come_out_as_before() -> None:
+@pytest.mark.parametrize(("module", "told"), [("", "8a149d2ac068f70d"), ("A", "7237e1d668850447")])
+def test_the_recorded_games_are_played_by_the_rules_and_come_out_as_before(module: str, told: str) -> None:
     drawn = hashlib.sha256()
-    for number, line in enumerate(recorded.lines()):
-        positions = recorded.positions_of(number)
+    for number, line in enumerate(recorded.lines(module)):
+        positions = recorded.positions_of(number, module)
         for position, text in zip(positions, line.split()[3:], strict=False):
             assert explain(position, parse_action(text))
         drawn.update(position_text(positions[-1]).encode())
-    assert drawn.hexdigest()[:16] == "8a149d2ac068f70d"
+    assert drawn.hexdigest()[:16] == told
 
 
 def told(found: Task) -> str:
