@@ -36,6 +36,8 @@ SHARE = HERE / "share"
 TEMPLATE = SHARE / "voila" / "templates" / "chakra"
 PORTS_TRIED = 50
 PING_MILLISECONDS = 30_000
+PATIENCE_MILLISECONDS = 3 * PING_MILLISECONDS
+"""So long a page may be silent. Each ping looks for the answer to the one before: one interval alone is too short."""
 START_SECONDS = 10.0
 
 _POLICY = "; ".join(
@@ -257,7 +259,7 @@ def _config(*, ip: str, port: int, token: str, closed_tab_seconds: int) -> Confi
                     "headers": {"Content-Security-Policy": _POLICY, "Referrer-Policy": "same-origin"},
                     "log_function": _unlogged,
                     "ws_ping_interval": PING_MILLISECONDS,
-                    "ws_ping_timeout": PING_MILLISECONDS,
+                    "ws_ping_timeout": PATIENCE_MILLISECONDS,
                 },
             },
             "VoilaConfiguration": {

@@ -11,7 +11,7 @@ from tornado.netutil import bind_sockets
 from tornado.web import Application
 from tornado.websocket import WebSocketHandler, websocket_connect
 
-from chakra_lab.dashboard.server import PromptSocket
+from chakra_lab.dashboard.server import PATIENCE_MILLISECONDS, PING_MILLISECONDS, PromptSocket
 
 
 class Probe(PromptSocket):
@@ -55,3 +55,8 @@ def test_messages_to_the_page_never_wait_for_one_another() -> None:
             server.stop()
 
     assert asyncio.run(asyncio.wait_for(told(), 10)) == "True"
+
+
+def test_a_page_that_answers_each_ping_late_keeps_its_kernel() -> None:
+    """The answer to a ping counts at the next one, an interval later: the patience must outlast that by far."""
+    assert PATIENCE_MILLISECONDS >= 2 * PING_MILLISECONDS

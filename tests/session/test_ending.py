@@ -108,6 +108,8 @@ def test_it_plays_only_where_somebody_watches_with_motion_on() -> None:
     end(session, lively=False)
     assert session.counted is None
     assert "ending.again" not in names(session)
+    assert "The game is over." in session.said.text
+    assert "wins with" in session.said.text
     session = about_to_end()
     choose(session, "motion", "off")
     end(session)

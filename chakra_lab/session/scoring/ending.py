@@ -44,11 +44,15 @@ def rows_of(result: Score) -> tuple[Row, ...]:
 
 
 def begin(session: Session) -> None:
-    """Begin the scene if the game has just ended, somebody watches and all values are known."""
-    motion = session.settings.motion
-    known = all(seat.total is not None for seat in score(shown_position(session)).seats)
-    if session.game.is_over and session.lively and motion in PACES and known:
+    """Begin the scene if the game has just ended, somebody watches and all values are known; else say who has won."""
+    if not session.game.is_over:
+        return
+    result = score(shown_position(session))
+    known = all(seat.total is not None for seat in result.seats)
+    if session.lively and session.settings.motion in PACES and known:
         session.counted = 0
+    else:
+        session.tell(f"{session.said.text} {winners_words(result)}".strip())
 
 
 def press(session: Session, name: str) -> bool:
