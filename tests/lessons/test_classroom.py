@@ -41,6 +41,12 @@ def test_one_press_reveals_and_the_next_goes_on(given) -> None:  # type: ignore[
     assert session.lessons.progress.results == (), "nobody's progress"
 
 
+def test_a_digit_is_offered_only_where_there_is_something_to_count() -> None:
+    for name, counted in (("exact.3", True), ("words.2", False)):
+        told = [node.text for node in before_a_class(name).page().walk() if node.text.startswith("PageDown")]
+        assert ["digit" in text for text in told] == [counted]
+
+
 def test_a_class_goes_through_a_sheet_of_practice() -> None:
     session = at(STUDY)
     press(session, "projector", "tab.lessons")

@@ -85,7 +85,11 @@ def answer_panel(desk: Desk) -> Node:
             class_="clab-buttons",
             key="buttons",
         ),
-        node("p", _("PageDown goes on; a digit counts a hand."), class_="clab-aside"),
+        node(
+            "p",
+            _("PageDown goes on; a digit counts a hand.") if desk.options() else _("PageDown goes on."),
+            class_="clab-aside",
+        ),
         class_="clab-answer",
         aria_label=_("Answer"),
         key="answer",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from chakra_lab.cards import card
 from chakra_lab.i18n import _, ngettext
@@ -248,10 +248,16 @@ def task_main(session: Session, desk: Desk, shown: Position, look: Look) -> Node
     return node("main", *parts, class_=style, key="main")
 
 
+OF_ONE_LADDER: Final = ("harmonized", "supply", "notches", "run", "halves", "yin-yang")
+"""Predictions for which the ladder that is large tells everything."""
+
+
 def needs_lotus(desk: Desk) -> bool:
     """Whether a task is about more than one ladder: flows, the bag, values, or what other seats have."""
     task = desk.task
-    if task.kind in ("predict", "fault") or not all(frame.action for frame in task.frames):
+    if task.kind == "predict":
+        return task.text("predict") not in OF_ONE_LADDER
+    if task.kind == "fault" or not all(frame.action for frame in task.frames):
         return True
     actions = [parse_action(text) for text in (*offered(task), *([task.model] if task.kind == "make" else []))]
     actions += [frame.action for frame in task.frames if frame.action]
