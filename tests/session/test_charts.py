@@ -31,7 +31,7 @@ from chakra_lab.session.scoring.charts import (
 from chakra_lab.session.scoring.presets import PRESETS
 from chakra_lab.session.scoring.sheet import score_sheet
 from tests.rules.recorded import recorded_game, recorded_games
-from tests.session.hands import at, choose, names, press
+from tests.session.hands import EMPTY, at, choose, names, press, sound
 from tests.session.test_scoring_tab import KNOWN
 from tests.session.test_the_session_holds import unseen_swapped
 
@@ -145,6 +145,17 @@ def test_a_step_of_harmonized_chakras_is_marked_with_the_chakra_that_came() -> N
             came |= {(seat, turn, own_letter(rung)) for rung in set(now.harmonized()) - set(was.harmonized())}
     assert marks == came
     assert came
+
+
+def test_chakras_that_came_in_one_turn_have_a_step_each() -> None:
+    session = at(sound(f"base KRB/GGO/YPL P5 3421321 3.1 -/-/BB/B/-/O/OO/-/-:-:G {EMPTY}"))
+    press(session, "confirm-off")
+    session.handle({"type": "enter", "name": "notation", "value": "c6:OY>O,BL>B"})
+    chart = harmonized_chart(turns_of(session))
+    assert {series.letter: series.values for series in chart.series if series.letter} == {
+        "O": (None, 1),
+        "B": (None, 2),
+    }
 
 
 def test_the_chart_of_moves_has_the_numbers_of_the_atlas() -> None:

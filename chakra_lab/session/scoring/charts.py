@@ -207,14 +207,19 @@ def harmonized_chart(turns: Turns) -> Chart:
 
 
 def _harmonizings(boards: Sequence[Board], seat: int) -> Iterator[Series]:
-    """For each chakra the turns in which a seat harmonized it, at the height of its count then."""
+    """For each chakra the turns in which a seat harmonized it, at the height of its count then; of several in one turn
+    each has a step of its own."""
+    steps = [_steps(before, after) for before, after in zip((Board(), *boards[:-1]), boards, strict=True)]
     for rung in CHAKRAS:
-        came = [
-            len(after.harmonized()) if rung in after.harmonized() and rung not in before.harmonized() else None
-            for before, after in zip((Board(), *boards[:-1]), boards, strict=True)
-        ]
+        came = tuple(step.get(rung) for step in steps)
         if any(came):
-            yield Series(short_rung(rung), tuple(came), own_letter(rung), panel=seat - 1)
+            yield Series(short_rung(rung), came, own_letter(rung), panel=seat - 1)
+
+
+def _steps(before: Board, after: Board) -> dict[int, int]:
+    """The chakras that came in a turn, each with how many there were with it."""
+    new = [rung for rung in reversed(after.harmonized()) if rung not in before.harmonized()]
+    return {rung: len(after.harmonized()) - len(new) + place for place, rung in enumerate(new, 1)}
 
 
 TOKEN_PLACES: Final[dict[str, Callable[[Board], int]]] = {

@@ -74,16 +74,16 @@ def _cells(series: Series) -> Data:
 def items(chart: Chart, layout: Data) -> Iterator[Data]:
     """Stacked bars of points; a range of unknown values is hatched on top."""
     seats = list(chart.labels)
-    ways = iter(("x", ".", "\\"))
+    ways = iter((("x", 0.1), (".", 0.025), ("\\", 0.1)))  # dots stay fine, for words stand on them
     for series in chart.series:
         values = [value or 0 for value in series.values]
         marker: Data = {"color": fill(series.letter), "line": {"color": edge(series.letter), "width": 1.6}}
         written = token(f"{ENERGY_NAMES[series.letter]}-letter") if series.letter else INK
         if not series.letter:
-            shape = next(ways, "+")
+            shape, solidity = next(ways, ("+", 0.1))
             marker |= {
                 "color": CLEAR,
-                "pattern": {"shape": shape, "fgcolor": INK2, "bgcolor": CLEAR, "size": 12, "solidity": 0.1},
+                "pattern": {"shape": shape, "fgcolor": INK2, "bgcolor": CLEAR, "size": 12, "solidity": solidity},
             }
         yield {
             "type": "bar",
