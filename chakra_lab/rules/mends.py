@@ -17,7 +17,6 @@ from chakra_lab.rules.components import (
     EARTH,
     ENERGIES_EACH,
     LETTERS,
-    NEGATIVE,
     PLENITUDE_VALUES,
     ROOM,
     RUNGS,
@@ -27,7 +26,7 @@ from chakra_lab.rules.components import (
 )
 from chakra_lab.rules.drawing import draw
 from chakra_lab.rules.faults import faults
-from chakra_lab.rules.modules import boxed, tidied
+from chakra_lab.rules.modules import boxed, grounded, tidied
 from chakra_lab.rules.modules.objectives import handed_out
 from chakra_lab.rules.modules.yin_yang import traded
 from chakra_lab.rules.options import OPTIONS, Rules
@@ -242,10 +241,10 @@ def _move_on(position: Position, fault: Reason) -> Iterator[Mend]:
 
 
 def _moved(position: Position, seat: int, rung: int, letters: str) -> Iterator[Mend]:
-    board = position.boards[seat - 1]
+    board, falls = position.boards[seat - 1], set(letters) <= {*grounded(position.rules.modules)}
     for end in sorted(RUNGS, key=lambda other: (abs(other - rung), -other)):
-        room = len(letters) if end == EARTH and set(letters) == {NEGATIVE} else ROOM - len(board.rungs[end])
-        if end == rung or (end == EARTH and set(letters) != {NEGATIVE}) or room < len(letters):
+        room = len(letters) * falls if end == EARTH else ROOM - len(board.rungs[end])
+        if end == rung or room < len(letters):
             continue
         after = _taken_off(board, rung, letters).placed(end, letters)
         yield mend("move", position.with_board(seat, after), energies=letters, start=rung, end=end)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from chakra_lab.game import Game
 from chakra_lab.i18n import _, ngettext
-from chakra_lab.rules import Reason
+from chakra_lab.rules import Reason, faults
 from chakra_lab.rules.differences import differences
 from chakra_lab.rules.mends import mended
 from chakra_lab.scene.attempts import Tally
@@ -16,9 +17,19 @@ from chakra_lab.scene.nodes import Node, node
 from chakra_lab.scene.reasons import sentence
 from chakra_lab.session.parts import button, reason_row, words
 from chakra_lab.session.refusals.why import Refusal
+from chakra_lab.session.shown import seen
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session
+
+
+_faults = lru_cache(maxsize=8)(faults)
+
+
+def faults_seen(session: Session) -> tuple[Reason, ...]:
+    """The faults of the position that the game began with, as far as the viewer may see them: what is wrong with
+    values that a seat does not know is not told to it, nor does it keep the seat from playing."""
+    return _faults(seen(session, session.game.root))
 
 
 def closed_words(session: Session) -> str:
@@ -85,10 +96,10 @@ def press(session: Session, name: str) -> bool:
     """Mend the position where that was asked for; whether it was."""
     if name != "mend" or not session.faults:
         return False
-    position = session.game.root.position
-    sound = mended(position)
-    session.begin(Game(sound, session.fresh_seed()))
-    done = " ".join(difference_words(found) for found in differences(position, sound))
+    before = seen(session, session.game.root)
+    session.begin(Game(mended(session.game.root.position), session.fresh_seed()))
+    after = seen(session, session.game.root)
+    done = " ".join(difference_words(found) for found in differences(before, after))
     session.tell(" ".join(filter(None, (_("Mended.") if not session.faults else "", done, faults_words(session)))))
     return True
 

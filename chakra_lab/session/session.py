@@ -16,7 +16,7 @@ from weakref import WeakKeyDictionary
 from chakra_lab.game import Game, GameError, Point
 from chakra_lab.i18n import _, speaking
 from chakra_lab.notation import record_text
-from chakra_lab.rules import Action, IllegalAction, Position, Reason, explain, faults
+from chakra_lab.rules import Action, IllegalAction, Position, Reason, explain
 from chakra_lab.rules.remedies import Search
 from chakra_lab.rules.stuck import all_stuck, locks_last_token
 from chakra_lab.scene.events import events_words
@@ -32,7 +32,7 @@ from chakra_lab.session.explore import typed
 from chakra_lab.session.explore.motion import Flight, flight_of_move, flights_of_turn
 from chakra_lab.session.explore.panels import described
 from chakra_lab.session.explore.picks import Channelling, Pick, back, complete, passage
-from chakra_lab.session.faulty import closed_words, faults_words
+from chakra_lab.session.faulty import closed_words, faults_seen, faults_words
 from chakra_lab.session.keeping import opening, own_games, reloads, sharing, shelf
 from chakra_lab.session.keeping.opening import Opened
 from chakra_lab.session.keeping.own_games import OwnGame
@@ -148,6 +148,11 @@ class Session:
         return complete(self.position, self.pick)
 
     @property
+    def faults(self) -> tuple[Reason, ...]:
+        """The faults of the position that the game began with, as far as the viewer may see them."""
+        return faults_seen(self)
+
+    @property
     def can_act(self) -> bool:
         """Whether an action may be made at the position in view."""
         return not (self.game.is_over or self.passing or self.faults)
@@ -162,7 +167,6 @@ class Session:
     def begin(self, game: Game) -> None:
         """Explore another game."""
         self.game = game
-        self.faults = faults(game.root.position)
         self._record = ((-1, None), "")
         self.settings = self.settings.changed(shown=None)
         if self.settings.viewer is not None and self.settings.viewer > game.position.seats:

@@ -92,6 +92,15 @@ def test_what_has_no_room_goes_to_the_nearest_rung_with_room_or_into_the_bag() -
     assert (second.name, second.position.in_bag("Y")) == ("into-bag", 5)
 
 
+def test_positive_energy_that_has_no_room_on_red_goes_to_the_earth_as_negative_does() -> None:
+    other = "-/-/-/-/-/-/-/-/-:-:R:y0"
+    for letter in "KW":
+        text = f"A KRB/GGO/YPL P5B5L4G4Y4O4R5K5W6 ??????? 3.1 -/-/-/-/-/-/-/LYO{letter}/-:-:G:y0 {other}"
+        position = parse_position(text)
+        fault = next(item for item in faults(position) if item.rule == "receive.chakra-room")
+        assert dict(mends(position, fault)[0].facts) == {"energies": letter, "start": 7, "end": 8}
+
+
 def test_what_moves_on_harmonizes_no_chakra_with_a_token_in_its_notch() -> None:
     position = position_of("-/-/-/-/PBLY/YY*/-/-/-:-:G", bag="P4B4L4G4Y2O5R5K5")
     first = mends(position, faults(position)[0])[0]

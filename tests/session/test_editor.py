@@ -556,6 +556,18 @@ def test_a_module_brings_its_parts_and_takes_them_away_again() -> None:
     assert edited(session) == SOUND.replace("K5", "K4")  # a negative energy went into the box for the half
 
 
+def test_a_press_on_yin_yang_tokens_adds_a_half_and_what_is_dragged_off_goes() -> None:
+    session = editing(SOUND)
+    press(session, "edit.module.A", "edit.seat1.yin-yang", "edit.seat1.yin-yang")
+    assert board(session).endswith(":y2")
+    press(session, "edit.palette.eraser", "edit.seat1.yin-yang")
+    assert board(session).endswith(":y1")
+    drop(session, "edit.seat1.yin-yang", "")
+    key(session, "edit.seat1.yin-yang", "Delete")
+    assert board(session).endswith(":y0")
+    assert session.said.text == "Nothing changes."
+
+
 def test_objectives_are_laid_out_and_their_tokens_handed_to_seats() -> None:
     session = editing(SOUND)
     press(session, "edit.module.D", "edit.objective1", "edit.objective7")
@@ -570,7 +582,9 @@ def test_objectives_are_laid_out_and_their_tokens_handed_to_seats() -> None:
     assert edited(session).split()[-1].startswith("2:--")
 
 
-@pytest.mark.parametrize("name", ["edit.seat1.halves.more", "edit.objective3", "edit.palette.positive"])
+@pytest.mark.parametrize(
+    "name", ["edit.seat1.halves.more", "edit.seat1.yin-yang", "edit.objective3", "edit.palette.positive"]
+)
 def test_parts_of_a_module_that_is_not_in_play_are_not_set_up(name: str) -> None:
     session = editing(SOUND)
     press(session, name, "edit.seat1.red.1")

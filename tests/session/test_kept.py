@@ -184,6 +184,15 @@ def test_a_press_where_a_position_has_faults_names_the_nearest_and_the_way_out()
     assert session.refusal is None
 
 
+def test_a_fault_of_values_that_a_seat_does_not_know_is_neither_told_to_it_nor_in_its_way() -> None:
+    session = at("base KRB/GGO/YPL P5B5L5G4Y5O5R5K5 1112334 3.1 -/-/-/-/-/-/-/-/-:-:G -/-/-/-/-/-/-/-/-:-:R")
+    assert rules_told(session) == {"setup.plenitude"}
+    session.handle({"type": "set", "name": "view-as", "value": "seat1"})
+    assert session.faults == ()
+    press(session, "kind.meditate", "meditation.red", "confirm")
+    assert session.position.seat == 2
+
+
 def test_a_position_with_faults_is_mended() -> None:
     session = at(FAULTY)
     press(session, "mend")

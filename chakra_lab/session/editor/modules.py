@@ -17,22 +17,19 @@ from chakra_lab.scene.labels import seat_name
 from chakra_lab.scene.modules import objective_condition, objective_title
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.session.editor.changes import edit, editor_of
+from chakra_lab.session.editor.spots import Spot, exists, with_halves
 from chakra_lab.session.parts import button, heading, pressed, select, stepper
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session
-
-MOST_HALVES: Final = 99
 
 # What is pressed and chosen
 
 
 def _step_halves(session: Session, found: re.Match[str]) -> None:
     position, seat = editor_of(session).position, int(found[1])
-    if position.rules.has("A") and seat <= position.seats:
-        board = position.boards[seat - 1]
-        halves = max(0, min(board.halves + (1 if found[2] == "more" else -1), max(board.halves, MOST_HALVES)))
-        edit(session, position.with_board(seat, replace(board, halves=halves)), "")
+    if exists(position, Spot("halves", seat)):
+        edit(session, with_halves(position, seat, 1 if found[2] == "more" else -1), "")
 
 
 def _objective(session: Session, found: re.Match[str]) -> None:

@@ -33,6 +33,7 @@ TOOLS: Final = (HAND, ERASER, HARMONIZER, TOKEN, *VALUES)
 """What the palette offers beside the energies: nothing in the hand, take away, harmonize, a token, plenitude values."""
 
 LETTER_OF: Final = {name: letter for letter, name in ENERGY_NAMES.items()}
+MOST_HALVES: Final = 99
 MOST_IN_BAG: Final = 99
 """More of one energy than this are not put into the bag by hand; a text may write what it likes."""
 
@@ -64,6 +65,7 @@ SPOTS: Final[tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Spot]], ...]
     (re.compile(rf"seat([1-4])\.({_RUNG})\.notch"), lambda m: Spot("notch", int(m[1]), RUNG_NAMES.index(m[2]))),
     (re.compile(r"seat([1-4])\.space([1-8])"), lambda m: Spot("space", int(m[1]), int(m[2]))),
     (re.compile(r"seat([1-4])\.supply"), lambda m: Spot("supply", int(m[1]))),
+    (re.compile(r"seat([1-4])\.yin-yang"), lambda m: Spot("halves", int(m[1]))),
     (re.compile(r"flow([1-3])(?:\.([1-3]))?"), lambda m: Spot("flow", 0, int(m[1]), int(m[2] or 0))),
     (re.compile(rf"karma\.({_RUNG})"), lambda m: Spot("karma", 0, RUNG_NAMES.index(m[1]))),
     (re.compile(rf"meditation\.({_COLOR})"), lambda m: Spot("meditation", letter=LETTER_OF[m[1]])),
@@ -92,6 +94,8 @@ def exists(position: Position, spot: Spot) -> bool:
     """Whether a position has such a spot: its seat is there, its energy is in play, its chakra has a notch."""
     if spot.seat > position.seats or (spot.letter in LETTERS and spot.letter not in position.rules.letters()):
         return False
+    if spot.kind == "halves":
+        return position.rules.has("A")
     return spot.kind not in ("notch", "karma") or spot.at in CHAKRAS
 
 
@@ -212,6 +216,13 @@ def with_value(position: Position, rung: int, value: int | None) -> Position:
     return replace(position, plenitude=values[: rung - 1] + (value,) + values[rung:])
 
 
+def with_halves(position: Position, seat: int, by: int) -> Position:
+    """The position with so many more half Yin-Yang tokens of a seat, never fewer than none."""
+    board = position.boards[seat - 1]
+    halves = max(0, min(board.halves + by, max(board.halves, MOST_HALVES)))
+    return position.with_board(seat, replace(board, halves=halves))
+
+
 def harmonized(board: Board, rung: int) -> Board:
     """The board with a chakra harmonized, its token back in the supply; with the chakra empty where it was."""
     if is_harmonized(rung, board.rungs[rung]):
@@ -285,6 +296,10 @@ def _on_token(position: Position, tool: str, spot: Spot) -> Position | None:
     return with_token(position, spot, there=tool != ERASER and not there)
 
 
+def _on_halves(position: Position, tool: str, spot: Spot) -> Position | None:
+    return with_halves(position, spot.seat, -1 if tool == ERASER else 1)
+
+
 PRESSES: Final[dict[str, Callable[[Position, str, Spot], Position | None]]] = {
     "rung": _on_rung,
     "flow": _on_flow,
@@ -293,6 +308,7 @@ PRESSES: Final[dict[str, Callable[[Position, str, Spot], Position | None]]] = {
     "notch": _on_token,
     "space": _on_token,
     "meditation": _on_token,
+    "halves": _on_halves,
 }
 """What a press does on each kind of spot."""
 
@@ -320,6 +336,8 @@ def dropped(position: Position, start: Spot, end: Spot | None) -> Position | Non
         return with_token(position, end, True) if on else pressed(position, start.letter, end)
     if start.kind == "karma":
         return _value_dropped(position, start, end)
+    if start.kind == "halves" and (end is None or end.kind == "palette"):
+        return with_halves(position, start.seat, -1)
     if start.kind in ("notch", "space", "supply", "meditation"):
         return _token_dropped(position, start, end)
     return None
