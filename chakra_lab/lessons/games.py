@@ -14,7 +14,7 @@ from typing import Final
 from chakra_lab.notation import parse_action, parse_rules
 from chakra_lab.rules import Position, apply_unchecked, draw, drawn_count, new_game
 
-FILES: Final = {"": "games.txt", "A": "games_with_yin_yang.txt"}
+FILES: Final = {"": "games.txt", "A": "games_with_yin_yang.txt", "D": "games_with_objectives.txt"}
 """The file of recorded games for each module, and for none."""
 
 

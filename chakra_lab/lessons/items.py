@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from chakra_lab.lessons import games
 from chakra_lab.lessons.candidates import some_legal, some_slips
-from chakra_lab.lessons.misreadings import misread_halves, misread_totals
+from chakra_lab.lessons.misreadings import misread_halves, misread_tokens, misread_totals
 from chakra_lab.lessons.tasks import Mistake, Task
 from chakra_lab.notation import action_text
 from chakra_lab.rules import Action, Channel, Position, SplitMix64, explain, score
@@ -66,10 +66,16 @@ KIND_OF: Final[Mapping[str, str]] = {
     "yinyang.positive-forced": "receive",
     "yinyang.not-both": "receive",
     "yinyang.score": "halves",
+    "objectives.claim": "objectives",
 }
 """The rules that can be practiced, each with the kind of its items."""
 
-MODULE_OF: Final[Mapping[str, str]] = {rule: "A" for rule in KIND_OF if rule.startswith("yinyang.")}
+MODULE_OF: Final[Mapping[str, str]] = {
+    "yinyang.positive-forced": "A",
+    "yinyang.not-both": "A",
+    "yinyang.score": "A",
+    "objectives.claim": "D",
+}
 """The rules that are practiced in games with a module, each with its letter."""
 
 PRACTICED: Final = tuple(KIND_OF)
@@ -88,6 +94,7 @@ ASKS: Final[Mapping[str, str]] = {
     "meditate": N_("Which of these is allowed?"),
     "score": N_("How many points has the seat to move, whose ladder is large?"),
     "halves": N_("How many points do the Yin-Yang tokens of the seat to move bring?"),
+    "objectives": N_("How many points do objectives bring to the seat to move?"),
 }
 """What an item asks, by its kind."""
 
@@ -248,10 +255,30 @@ def _of_scores(position: Position, rule: str, level: str, generator: SplitMix64)
 
 def _of_halves(position: Position, rule: str, level: str, generator: SplitMix64) -> Made | None:
     """Points of half Yin-Yang tokens to choose from: the right ones, and those of each misreading."""
-    wrong = misread_halves(position.mover.halves)
-    mistakes = tuple(Mistake(str(points), english=why, breaks=rule) for points, why in wrong.items())
     model = str(score(position)[position.seat].points("yin_yang"))
+    mistakes = _mistakes(misread_halves(position.mover.halves), rule)
     return Made(position, "predict", model, {"predict": "yin-yang"}, mistakes)
+
+
+def _of_objectives(position: Position, rule: str, level: str, generator: SplitMix64) -> Made | None:
+    """Points of tokens taken from objectives to choose from: the right ones, and those of each misreading."""
+    model = str(score(position)[position.seat].points("objectives"))
+    mistakes = _mistakes(misread_tokens(*tokens_taken(position)), rule)
+    return Made(position, "predict", model, {"predict": "objectives"}, mistakes)
+
+
+def tokens_taken(position: Position) -> tuple[int, int]:
+    """How many tokens of objectives the seat to move holds: of those for the first, and of those for the second.
+
+    >>> tokens_taken(games.positions_of(0, "D")[0])
+    (0, 0)
+    """
+    cards, seat = position.objectives, position.seat
+    return sum(card.first == seat for card in cards), sum(card.second == seat for card in cards)
+
+
+def _mistakes(wrong: Mapping[int, str], rule: str) -> tuple[Mistake, ...]:
+    return tuple(Mistake(str(points), english=why, breaks=rule) for points, why in wrong.items())
 
 
 MAKERS: Final[Mapping[str, Maker]] = {
@@ -264,6 +291,7 @@ MAKERS: Final[Mapping[str, Maker]] = {
     "order": _of_orders,
     "score": _of_scores,
     "halves": _of_halves,
+    "objectives": _of_objectives,
 }
 
 
@@ -331,5 +359,6 @@ RIPE: Final[Mapping[str, Callable[[Position], bool]]] = {
     "yinyang.positive-forced": lambda position: any("W" in flow and "K" not in flow for flow in position.flows),
     "yinyang.not-both": lambda position: any("W" in flow and "K" in flow for flow in position.flows),
     "yinyang.score": lambda position: position.mover.halves > 0,
+    "objectives.claim": lambda position: sum(tokens_taken(position)) > 0,
 }
 """What a position must have for a rule to come up in it, where that is quickly seen."""

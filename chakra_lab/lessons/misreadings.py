@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from chakra_lab.rules import Position, score
@@ -90,17 +90,38 @@ HALVES_MISREAD: Final[tuple[tuple[str, Callable[[int], int]], ...]] = (
 """What half Yin-Yang tokens come to when they are misread, with what is said to it (``yinyang.score``)."""
 
 
+TOKENS_MISREAD: Final[tuple[tuple[str, Callable[[int, int], int]], ...]] = (
+    (N_("Who achieves a card second takes its token of 1."), lambda first, second: 2 * (first + second)),
+    (N_("Who achieves a card first takes its token of 2."), lambda first, second: first + second),
+    (N_("Nobody takes both tokens of a card."), lambda first, second: 3 * (first + second)),
+)
+"""What tokens of objectives come to when they are misread, with what is said to it (``objectives.claim``)."""
+
+
 def misread_halves(halves: int) -> dict[int, str]:
     """What each misreading makes of half Yin-Yang tokens, and why it is wrong, where it is another number.
 
     >>> list(misread_halves(2))
     [6, 2]
     """
-    right = 3 * (halves // 2) + halves % 2
+    return _others(3 * (halves // 2) + halves % 2, ((why, misread(halves)) for why, misread in HALVES_MISREAD))
+
+
+def misread_tokens(first: int, second: int) -> dict[int, str]:
+    """What each misreading makes of so many tokens taken first and second, where it is another number.
+
+    >>> list(misread_tokens(1, 0))
+    [1, 3]
+    """
+    return _others(2 * first + second, ((why, misread(first, second)) for why, misread in TOKENS_MISREAD))
+
+
+def _others(right: int, misread: Iterable[tuple[str, int]]) -> dict[int, str]:
+    """The wrong numbers, each with the first reason that leads to it."""
     found: dict[int, str] = {}
-    for why, misread in HALVES_MISREAD:
-        if misread(halves) != right:
-            found.setdefault(misread(halves), why)
+    for why, points in misread:
+        if points != right:
+            found.setdefault(points, why)
     return found
 
 

@@ -296,6 +296,15 @@ def test_what_was_wrong_comes_back_on_the_page() -> None:
     assert [result.right for result in session.lessons.progress.results] == [True, False, True, True, True, True]
 
 
+def test_a_move_whose_outcome_is_predicted_is_drawn_and_the_cards_it_is_about_are_there() -> None:
+    session, desk = opened(task("objectives.2"))
+    assert lit(session, "picked") == {"seat1.space7", "seat1.orange.1"}
+    assert {"objective2", "objective8"} <= names(session)
+    press(session, f"lesson.choice.{desk.options().index('2') + 1}")
+    assert desk.solved
+    assert "seat1.space7" not in lit(session, "picked")
+
+
 def test_an_option_is_drawn_as_a_question_before_it_is_checked() -> None:
     session = practicing()
     desk = session.lessons.desk

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from chakra_lab.lessons import Task, answer, course
 from chakra_lab.lessons import games as recorded
-from chakra_lab.lessons.items import KIND_OF, LEVELS, MODULE_OF, PRACTICED, RULES, item
-from chakra_lab.lessons.misreadings import HALVES_MISREAD, MISREADINGS
+from chakra_lab.lessons.items import KIND_OF, LEVELS, MODULE_OF, PRACTICED, RULES, item, tokens_taken
+from chakra_lab.lessons.misreadings import HALVES_MISREAD, MISREADINGS, TOKENS_MISREAD
 from chakra_lab.lessons.practice import ALL, GAPS, Due, Practice, Sheet, rules_of
 from chakra_lab.lessons.predicting import choices
 from chakra_lab.lessons.pressing import offered
@@ -50,6 +50,12 @@ def proved(found: Task, rule: str) -> None:
         for mistake in found.mistakes:
             assert mistake.answer == str(dict(HALVES_MISREAD)[mistake.english](halves))
         options: tuple[str, ...] = choices(found)
+    elif KIND_OF[rule] == "objectives":
+        assert found.model == str(score(found.position)[found.position.seat].points("objectives"))
+        assert found.model not in {mistake.answer for mistake in found.mistakes}
+        for mistake in found.mistakes:
+            assert mistake.answer == str(dict(TOKENS_MISREAD)[mistake.english](*tokens_taken(found.position)))
+        options = choices(found)
     elif found.kind == "predict":
         assert found.model == str(score(found.position)[found.position.seat].total)
         claims = {mistake.answer: mistake.breaks for mistake in found.mistakes}
@@ -80,11 +86,13 @@ def test_an_item_has_one_right_option_and_each_wrong_one_breaks_one_rule(rule: s
 
 def test_every_prohibition_is_practiced_but_those_that_cannot() -> None:
     assert set(FORBIDS) - set(PRACTICED) == NOT_PRACTICED
-    assert set(rules_of("yin-yang")) == set(MODULE_OF)
+    assert {*rules_of("yin-yang"), *rules_of("objectives")} == set(MODULE_OF)
     assert set(rules_of(ALL)) == set(RULES), "a sheet on everything is on the base game"
 
 
-@pytest.mark.parametrize(("module", "told"), [("", "8a149d2ac068f70d"), ("A", "7237e1d668850447")])
+@pytest.mark.parametrize(
+    ("module", "told"), [("", "8a149d2ac068f70d"), ("A", "7237e1d668850447"), ("D", "784f79af26e30d18")]
+)
 def test_the_recorded_games_are_played_by_the_rules_and_come_out_as_before(module: str, told: str) -> None:
     drawn = hashlib.sha256()
     for number, line in enumerate(recorded.lines(module)):

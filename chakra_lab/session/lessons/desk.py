@@ -96,7 +96,10 @@ class Desk:
 
     @property
     def question(self) -> tuple[Action, int | None] | None:
-        """The action drawn as a question, and who acts: the one that is judged, or that of an option pressed last."""
+        """The action drawn as a question, and who acts: the one that is judged, the one whose outcome is predicted, or
+        that of an option pressed last."""
+        if self.task.kind == "predict" and self.task.text("action") and not self.closed:
+            return parse_action(self.task.text("action")), None
         if self.asked == JUDGED:
             example = self.task.frames[0]
             assert example.action is not None

@@ -26,6 +26,7 @@ from chakra_lab.scene.spaces import spaces
 from chakra_lab.session.bar import bar
 from chakra_lab.session.dialogs import dialogs
 from chakra_lab.session.explore.marking import Marking, marks_of
+from chakra_lab.session.explore.objectives import objectives_panel
 from chakra_lab.session.explore.picks import board_in_view
 from chakra_lab.session.keeping.broken import broken_panel
 from chakra_lab.session.lessons.going import next_lesson
@@ -238,6 +239,7 @@ def task_main(session: Session, desk: Desk, shown: Position, look: Look) -> Node
         "section",
         node("div", lotus(shown, marks, look), class_="clab-lesson-lotus"),
         _seats(desk, shown, look),
+        objectives_panel(desk.board, shown),
         class_="clab-lotus-panel",
         aria_label=_("Lotus board"),
         key="lotus-panel",
