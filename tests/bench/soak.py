@@ -1,61 +1,72 @@
-"""A long hour on one page: a thousand actions typed, undone and scrubbed through, with what it costs on the way.
+"""A long hour on one page: a thousand actions of whole games, one game after another as branches of one tree, undone
+and scrubbed through on the way, with what it costs.
 
 What must stay flat does so or not: the memory of the kernel and of the page, the nodes of the page, the number of
-widgets, and how long the page takes to answer.
+widgets, and how long the page takes to answer. The games are alike, so that their answers can be compared.
 """
 
 from __future__ import annotations
 
-import random
+import sys
 from collections.abc import Iterator
 from statistics import quantiles
-from typing import Final
+from typing import Any, Final
 
 import psutil
 from playwright.sync_api import Page, sync_playwright
 
 from chakra_lab.notation import action_text, parse_position
-from chakra_lab.rules import Action, Position, legal_actions
+from chakra_lab.rules import SplitMix64
 from tests.bench.measure import Row, milliseconds
 from tests.bench.page import served
 from tests.browser.chromium import FLAGS, chromium
+from tests.rules.chooser import choose
 
 ACTIONS: Final = 1000
 CHUNK: Final = 100
 """Actions between two looks at the costs."""
 
-ENTER: Final = """
-(text) => new Promise((done) => {
+UNDONE: Final = 20
+"""How many actions of each chunk are undone and redone; half as many times the game is scrubbed from end to end."""
+
+SOAK: Final = """
+() => {
   const board = document.querySelector('[data-clab="board"]');
-  const field = board.querySelector('[data-clab="notation"]');
-  const begin = performance.now();
-  const watch = new MutationObserver(() => {
-    if (board.dataset.busy === "false") { watch.disconnect(); done(performance.now() - begin); }
+  const find = (name) => board.querySelector(`[data-clab="${name}"]`);
+  const answered = (act) => new Promise((done) => {
+    const begin = performance.now();
+    const watch = new MutationObserver(() => {
+      if (board.dataset.busy !== "false") return;
+      watch.disconnect();
+      done(performance.now() - begin);
+    });
+    watch.observe(board, { attributes: true, attributeFilter: ["data-busy"] });
+    act();
   });
-  watch.observe(board, { attributes: true, attributeFilter: ["data-busy"] });
-  field.focus();
-  field.value = text;
-  field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
-})
-"""
-
-PRESS: Final = """
-(name) => new Promise((done) => {
-  const board = document.querySelector('[data-clab="board"]');
-  const begin = performance.now();
-  const watch = new MutationObserver(() => {
-    if (board.dataset.busy === "false") { watch.disconnect(); done(performance.now() - begin); }
+  const press = (name) => answered(() => find(name).dispatchEvent(new MouseEvent("click", { bubbles: true })));
+  const enter = (text) => answered(() => {
+    const field = find("notation");
+    field.focus();
+    field.value = text;
+    field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
   });
-  watch.observe(board, { attributes: true, attributeFilter: ["data-busy"] });
-  board.querySelector(`[data-clab="${name}"]`).click();
-})
+  window.soak = {
+    presses: async (names) => {
+      const took = [];
+      for (const name of names) took.push(await press(name));
+      return took;
+    },
+    play: async (text) => {
+      const took = await enter(text);
+      if (find("confirm")) await press("confirm");
+      const over = !board.dataset.toMove;
+      if (over) await press("first");
+      return { took, position: board.dataset.position, over };
+    },
+  };
+}
 """
-
-
-def chosen(position: Position, chance: random.Random) -> Action:
-    """Any action, so that a game that never ends goes on: receives while there is room, else whatever there is."""
-    actions = legal_actions(position)
-    return chance.choice(actions[-60:])
+"""Run in the page: presses and typed actions, each with the milliseconds until the page was at rest again."""
 
 
 def kernel_mib(server: psutil.Process) -> float:
@@ -79,7 +90,8 @@ def p95(values: list[float]) -> float:
 
 
 def rows() -> Iterator[Row]:
-    """Costs at the start, then after every so many actions, and after undoing and scrubbing."""
+    """The costs at the start, at the first and the last chunk of actions and half way; each row with what the undoing
+    and scrubbing in its chunk took."""
     from chakra_lab.dashboard.server import NOTEBOOK
 
     with served(NOTEBOOK) as address, sync_playwright() as playwright:
@@ -88,31 +100,42 @@ def rows() -> Iterator[Row]:
         page.goto(f"{address}?seats=2&seed=3")
         page.wait_for_selector('[data-clab="board"][data-busy="false"]', timeout=60_000)
         server = psutil.Process()
-        page.evaluate(PRESS, "confirm-off")
-        chance = random.Random(1)
-        yield cost(page, server, "at the start", [])
-        times: list[float] = []
-        for number in range(1, ACTIONS + 1):
-            here = parse_position(page.get_attribute('[data-clab="board"]', "data-position") or "")
-            times.append(page.evaluate(ENTER, action_text(chosen(here, chance))))
-            if page.locator('[data-clab="confirm"]').count():
-                page.evaluate(PRESS, "confirm")
-            if not page.get_attribute('[data-clab="board"]', "data-to-move"):
-                page.evaluate(PRESS, "first")
+        page.evaluate(SOAK)
+        page.evaluate("soak.presses(['confirm-off'])")
+        generator = SplitMix64(1)
+        position = page.get_attribute('[data-clab="board"]', "data-position") or ""
+        yield Row("page at the start", "", noise=costs(page, server))
+        games = 0
+        for chunk in range(1, ACTIONS // CHUNK + 1):
+            typed: list[float] = []
+            for _action in range(CHUNK):
+                here = parse_position(position)
+                done: dict[str, Any] = page.evaluate("(text) => soak.play(text)", action_text(choose(here, generator)))
+                typed.append(done["took"])
+                position = done["position"]
+                games += done["over"]
+            undone, scrubbed = gone_back_and_forth(page)
+            position = page.get_attribute('[data-clab="board"]', "data-position") or ""
+            said = costs(page, server)
+            number = chunk * CHUNK
+            print(f"  {number} actions, p95 {milliseconds(p95(typed))}, {said}", file=sys.stderr, flush=True)
             if number in (CHUNK, ACTIONS // 2, ACTIONS):
-                yield cost(page, server, f"after {number} actions", times[-CHUNK:])
-        back = [page.evaluate(PRESS, "undo") for _undo in range(CHUNK)]
-        yield cost(page, server, f"{CHUNK} undone", back)
-        scrubbed = []
-        for _jump in range(CHUNK // 2):
-            scrubbed += [page.evaluate(PRESS, "first"), page.evaluate(PRESS, "last")]
-        yield cost(page, server, f"{CHUNK} scrubs from end to end", scrubbed)
+                played = f"page at action {number}, {games} games over"
+                yield Row(f"{played}, answer p95", milliseconds(p95(typed)), noise=said)
+                yield Row(f"page at action {number}, undone and redone, p95", milliseconds(p95(undone)))
+                yield Row(f"page at action {number}, from end to end, p95", milliseconds(p95(scrubbed)))
         browser.close()
 
 
-def cost(page: Page, server: psutil.Process, when: str, times: list[float]) -> Row:
-    """One line: time, kernel, heap, nodes, widgets."""
+def gone_back_and_forth(page: Page) -> tuple[list[float], list[float]]:
+    """The milliseconds of undoing and redoing the last actions, and of going from end to end of the game."""
+    undone = page.evaluate("(names) => soak.presses(names)", ["undo"] * UNDONE + ["redo"] * UNDONE)
+    scrubbed = page.evaluate("(names) => soak.presses(names)", ["first", "last"] * (UNDONE // 2))
+    return undone, scrubbed
+
+
+def costs(page: Page, server: psutil.Process) -> str:
+    """What the page takes: the kernel's memory, the heap, nodes, widgets."""
     nodes = page.evaluate("document.querySelectorAll('*').length")
     widgets = page.evaluate("document.querySelectorAll('.clab-page').length")
-    said = f"kernel {kernel_mib(server):.0f} MiB, heap {heap_mib(page):.1f} MiB, {nodes} nodes, {widgets} widget"
-    return Row(f"page {when}, answer p95", milliseconds(p95(times)) if times else "", noise=said)
+    return f"kernel {kernel_mib(server):.1f} MiB, heap {heap_mib(page):.1f} MiB, {nodes} nodes, {widgets} widget"

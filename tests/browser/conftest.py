@@ -139,13 +139,14 @@ def jupyterlab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
-def run_notebook(page: Page, jupyterlab: Server) -> Callable[[str], Page]:
-    """Opens a notebook in a fresh JupyterLab and runs all its cells; the page it is on."""
+def run_notebook(page: Page, jupyterlab: Server) -> Callable[..., Page]:
+    """Opens a notebook in a fresh JupyterLab, for another visitor if one is named, and runs all its cells; the page it
+    is on."""
 
-    def run(name: str) -> Page:
+    def run(name: str, page: Page = page) -> Page:
         page.goto(f"{jupyterlab.address}lab/workspaces/{secrets.token_hex(4)}/tree/{name}?reset")
         page.wait_for_function("window.jupyterapp?.shell?.currentWidget?.sessionContext?.session?.kernel != null")
-        page.evaluate("window.jupyterapp.commands.execute('notebook:run-all-cells')")
+        page.evaluate("void window.jupyterapp.commands.execute('notebook:run-all-cells')")  # waits for no cell
         return page
 
     return run

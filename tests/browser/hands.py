@@ -8,13 +8,15 @@ from chakra_lab.notation import parse_position, position_text
 from chakra_lab.rules.mends import rest_in_bag
 
 BOARD = '[data-clab="board"]'
+PHONE = 600
+"""Windows narrower than this show the page for a phone."""
+
 AT_REST = f'{BOARD}[data-busy="false"]'
 
 STUDY = (
     "base KRB/GGO/YPL P2B2L2Y1K1 ?4?23?? 16.2 LK/PPP/BL/-/GGG/YYY/OOO/RRR/-:-:P "
     "GK/PP*/BBB/LK/GG*/PY/OOO/RRR/K:17:BGY B/-/BK/LLL/GO/YYY/O*/RR*/KK:3:R"
 )
-LATE = "base KKB/GGO/YPL P2B2L1K2 2413142 9.1 OK/-/BB/LLL/G/YYY/OO/RRR/K:-:BG PB/PP/-/L/GGG/YO/YO/RRR/-:-:GR"
 
 
 def address(position: str) -> str:
@@ -61,6 +63,14 @@ def keys(page: Page, *pressed: str) -> None:
     for key in pressed:
         page.keyboard.press(key)
         settle(page)
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    """Give the window another size, and wait until the page is laid out for it."""
+    page.set_viewport_size({"width": width, "height": height})
+    size = '[data-clab-size="compact"]'
+    page.wait_for_selector(f"{BOARD}{size}" if width < PHONE else f"{BOARD}:not({size})")
+    settle(page)
 
 
 def position(page: Page) -> str:

@@ -134,11 +134,11 @@ def test_an_exception_shows_a_sentence_and_the_log_tells_the_cause(
         "from chakra_lab import Explorer\nfrom chakra_lab.session.explore import presses\n"
         "def broken(*_args):\n    raise RuntimeError('provoked for the test')\n"
         "explorer = Explorer(seats=2, seed=7)\nexplorer",
-        "presses.next_colors = broken",
+        "presses.next_colors = broken\nprint('it is broken')",
     )
     run_notebook(name)
     expect(page.locator(BOARD)).to_be_visible(timeout=60_000)
-    page.wait_for_timeout(1500)
+    expect(page.get_by_text("it is broken", exact=True)).to_be_visible()
     press(page, "kind.meditate", "meditation.red")
     assert "stays as it was" in said(page)
     expect(page.get_by_text("Traceback")).to_have_count(0)
@@ -177,8 +177,8 @@ def test_a_cell_run_five_times_makes_five_boards_that_each_answer_once(
     run_notebook(name)
     expect(page.locator(BOARD)).to_be_visible(timeout=60_000)
     for _again in range(4):
-        page.evaluate("window.jupyterapp.commands.execute('notebook:run-all-cells')")
-        page.wait_for_timeout(1200)
+        page.evaluate("window.jupyterapp.commands.execute('notebook:run-all-cells')")  # comes back when all have run
+    expect(page.locator(".jp-InputPrompt").first).to_have_text("[5]:")
     expect(page.locator(BOARD)).to_have_count(1)
     settle(page)
     press(page, "kind.meditate", "karma.red", "confirm")
@@ -198,6 +198,7 @@ def test_one_click_while_a_cell_runs_is_one_action(
     expect(page.locator(BOARD)).to_be_visible(timeout=60_000)
     node(page, "kind.meditate").first.click()
     node(page, "meditation.red").first.click()
+    expect(page.get_by_text("the cell is done", exact=True)).to_have_count(0)
     expect(page.locator(BOARD)).to_have_attribute("data-position", re.compile(r" 1\.2 "), timeout=20_000)
     expect(page.get_by_text("the cell is done", exact=True)).to_be_visible(timeout=20_000)
     assert position(page).split()[4] == "1.2"
@@ -235,8 +236,9 @@ def test_a_saved_notebook_without_a_kernel_shows_the_static_board(
     name = written("saved.ipynb", "from chakra_lab import Explorer\nExplorer(seats=2, seed=7)")
     run_notebook(name)
     expect(page.locator(BOARD)).to_be_visible(timeout=60_000)
+    saved = jupyterlab.log.parent / "root" / name
     page.evaluate("window.jupyterapp.commands.execute('docmanager:save')")
-    page.wait_for_timeout(2000)
+    assert "clab-still" in saved.read_text(encoding="utf-8")
     page.evaluate("window.jupyterapp.serviceManager.sessions.shutdownAll()")
     page.goto(f"{jupyterlab.address}lab/workspaces/again/tree/{name}?reset")
     expect(page.locator(".clab-still svg")).to_be_visible(timeout=60_000)

@@ -6,12 +6,11 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-from tests.browser.hands import BOARD, address, choose, keys, node, open_board, position, press, said, settle
+from tests.browser.hands import address, choose, keys, node, open_board, position, press, resize, said, settle
 from tests.browser.servers import Server
-from tests.browser.test_access import findings
+from tests.browser.test_access import findings_by_theme
 
 Visitor = Callable[..., Page]
-COMPACT = '[data-clab-size="compact"]'
 SOUND = "base KRB/GGO/YPL P5B5L5G4Y5O5R5K5 1122334 3.1 -/-/-/-/-/-/-/-/-:-:G -/-/-/-/-/-/-/-/-:-:R"
 
 
@@ -151,12 +150,9 @@ def test_axe_finds_nothing_serious_in_the_editor_in_any_theme(visitor: Visitor, 
     open_editor(page, dashboard)
     press(page, "edit.module.A", "edit.module.D", "edit.palette.green", "edit.seat1.red.1")
     node(page, "edit.text").fill("base K")
-    for theme in ("light", "dark", "contrast"):
-        choose(page, "theme", theme)
-        assert findings(page) == []
-        press(page, "edit.compare")
-        assert findings(page) == []
-        press(page, "edit.set-up")
+    assert findings_by_theme(page) == {}
+    press(page, "edit.compare")
+    assert findings_by_theme(page) == {}
 
 
 def test_the_editor_keeps_within_the_page_at_every_size(visitor: Visitor, dashboard: Server) -> None:
@@ -166,9 +162,7 @@ def test_the_editor_keeps_within_the_page_at_every_size(visitor: Visitor, dashbo
     for mode in ("edit.set-up", "edit.compare"):
         press(page, mode)
         for width, height in ((1920, 1080), (1024, 768), (768, 1024), (360, 740)):
-            page.set_viewport_size({"width": width, "height": height})
-            page.wait_for_selector(COMPACT if width < 600 else f"{BOARD}:not({COMPACT})")
-            settle(page)
+            resize(page, width, height)
             assert page.evaluate("document.documentElement.scrollWidth") <= width
             if width >= 1000:
                 assert page.evaluate("document.documentElement.scrollHeight") <= height

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import re
 from collections.abc import Callable
 
@@ -11,7 +10,6 @@ from playwright.sync_api import Page
 
 from chakra_lab.notation import parse_position
 from tests.browser.hands import (
-    LATE,
     STUDY,
     address,
     choose,
@@ -91,51 +89,6 @@ def test_a_short_whole_game_by_mouse_to_the_end(calm: Page, dashboard: Server) -
     assert calm.locator("[data-winners]").get_attribute("data-winners") == "1"
     totals = calm.locator(".clab-total").all_text_contents()
     assert totals == ["11", "9"]
-
-
-def test_a_whole_game_by_typed_notation_ends_with_winners(calm: Page, dashboard: Server) -> None:
-    end = "base KRP/GGO/YPP - 2413142 9.1 -/PPP/BBB/LLL/GGG/YY/Y/-/-:-:G -/-/BBB/LLL/-/-/OOO/-/-:-:G"
-    open_board(calm, dashboard.address, "position=" + address(sound(end)))
-    for text in ("c7:YO>Y", "mP"):
-        node(calm, "notation").fill(text)
-        node(calm, "notation").press("Enter")
-        settle(calm)
-        press(calm, "confirm")
-    assert to_move(calm) == ""
-    assert calm.locator("[data-winners]").get_attribute("data-winners") == "1"
-    assert "Rematch" in (calm.locator(".clab-banner").text_content() or "")
-    press(calm, "rematch")
-    assert position(calm).split()[4] == "1.1"
-
-
-def test_a_whole_game_by_keyboard_alone(calm: Page, dashboard: Server) -> None:
-    open_board(calm, dashboard.address, "position=" + address(LATE))
-    chance = random.Random(3)
-    for _turn in range(60):
-        if not to_move(calm):
-            break
-        seat = to_move(calm)
-        keys(calm, chance.choice(["r", "R", "c", "C", "c", "M"]))
-        for _step in range(10):
-            if calm.locator('[data-clab="confirm"]').count():
-                break
-            if not lit(calm, "legal"):
-                keys(calm, "Escape")
-                break
-            keys(calm, *["n"] * chance.randrange(1, 6), "Enter")
-        confirm = calm.locator('[data-clab="confirm"]')
-        if confirm.count():
-            for _tab in range(60):
-                if calm.evaluate("document.activeElement?.dataset?.clab") == "confirm":
-                    break
-                calm.keyboard.press("Tab")
-            keys(calm, "Enter")
-            assert to_move(calm) != seat
-    assert _turn > 3
-    keys(calm, "Home")
-    assert position(calm) == LATE
-    keys(calm, ".", ",", "End")
-    assert position(calm) != LATE
 
 
 def test_arrows_walk_the_board_and_the_focus_survives_updates(calm: Page, dashboard: Server) -> None:
@@ -218,28 +171,6 @@ def test_a_turn_by_touch_on_a_phone_with_targets_large_enough(visitor: Visitor, 
     assert to_move(phone) in {"1", "2"}
     assert small_targets(phone) == []
     assert phone.evaluate("document.documentElement.scrollWidth") <= 360
-
-
-def test_a_two_seat_game_by_accessible_names_and_announcements_only(calm: Page, dashboard: Server) -> None:
-    end = "base KRP/GGO/YPL - 2413142 9.1 -/PPP/BBB/LLL/GGG/YY/Y/-/-:-:G -/-/BBB/-/-/-/-/-/-:-:G"
-    open_board(calm, dashboard.address, "position=" + address(sound(end)))
-    live = calm.get_by_role("status").last
-    calm.get_by_role("button", name=re.compile(r"space 7: one .*outcome", re.I)).first.click()
-    settle(calm)
-    calm.get_by_role("button", name=re.compile(r"orange chakra, place 1: yellow energy")).click()
-    settle(calm)
-    calm.get_by_role("button", name=re.compile(r"yellow chakra, place 3")).click()
-    settle(calm)
-    calm.get_by_role("button", name="Confirm", exact=True).click()
-    settle(calm)
-    assert "five harmonized chakras" in (live.text_content() or "")
-    calm.get_by_role("button", name=re.compile(r"^.?Meditate", re.I)).click()
-    settle(calm)
-    calm.get_by_role("button", name=re.compile(r"purple plenitude token")).click()
-    settle(calm)
-    calm.get_by_role("button", name="Confirm", exact=True).click()
-    settle(calm)
-    assert "The game is over." in (live.text_content() or "")
 
 
 def test_a_branch_is_begun_named_compared_and_deleted(calm: Page, dashboard: Server) -> None:

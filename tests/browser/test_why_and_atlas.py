@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page
 
-from tests.browser.hands import STUDY, address, choose, keys, node, open_board, press, rules_told, said, settle, sound
+from tests.browser.hands import STUDY, address, keys, node, open_board, press, resize, rules_told, said, settle, sound
 from tests.browser.servers import Server
-from tests.browser.test_access import findings
+from tests.browser.test_access import findings_by_theme
 
 Visitor = Callable[..., Page]
 EMPTY = "-/-/-/-/-/-/-/-/-:-:R"
@@ -20,8 +19,6 @@ LONG = sound(f"base KRB/GGO/YPL - ??????? 9.1 GY/-/P/-/-/O/-/-/-:12:G {EMPTY}")
 
 def show(page: Page, view: str) -> None:
     """Go to a view."""
-    if view in ("atlas", "card") and not node(page, "tab.atlas").count():
-        press(page, "menu")  # where a phone keeps its tabs
     if view == "why":
         press(page, "list.space3")
         page.locator(".clab-tried summary").click()
@@ -38,23 +35,17 @@ def show(page: Page, view: str) -> None:
 VIEWS = ("why", "atlas", "space", "replay", "card")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
-def test_axe_finds_nothing_serious_in_why_atlas_and_rules(visitor: Visitor, dashboard: Server, theme: str) -> None:
+def test_axe_finds_nothing_serious_in_why_atlas_and_rules_and_none_runs_out_of_the_page(
+    visitor: Visitor, dashboard: Server
+) -> None:
     page = visitor(reduced_motion="reduce")
     open_board(page, dashboard.address, "position=" + address(NO_THREE))
-    choose(page, "theme", theme)
     for view in VIEWS:
         show(page, view)
-        assert findings(page) == [], view
-
-
-@pytest.mark.parametrize(("width", "height"), [(360, 740), (1024, 768), (1920, 1080)])
-def test_no_view_runs_out_of_the_page_sideways(visitor: Visitor, dashboard: Server, width: int, height: int) -> None:
-    page = visitor(viewport={"width": width, "height": height}, reduced_motion="reduce")
-    open_board(page, dashboard.address, "position=" + address(NO_THREE))
-    for view in VIEWS:
-        show(page, view)
-        assert page.evaluate("document.documentElement.scrollWidth") <= width, view
+        assert findings_by_theme(page) == {}, view
+        for width, height in ((360, 740), (1024, 768), (1920, 1080)):
+            resize(page, width, height)
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, (view, width)
 
 
 def test_the_atlas_is_walked_filtered_and_played_by_keyboard(visitor: Visitor, dashboard: Server) -> None:
