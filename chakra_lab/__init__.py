@@ -29,11 +29,11 @@ if TYPE_CHECKING:
     from chakra_lab.rules.attempts import space_attempts
     from chakra_lab.rules.orderings import orderings
     from chakra_lab.rules.what_if import hinges
-    from chakra_lab.scene.atlas import atlas_svg
-    from chakra_lab.scene.moving import game_svg
-    from chakra_lab.scene.sheet import ladders_svg
-    from chakra_lab.scene.static import position_svg
-    from chakra_lab.scene.table import position_table
+    from chakra_lab.scene.board.sheet import ladders_svg
+    from chakra_lab.scene.pictures.atlas import atlas_svg
+    from chakra_lab.scene.pictures.moving import game_svg
+    from chakra_lab.scene.pictures.static import position_svg
+    from chakra_lab.scene.words.table import position_table
     from chakra_lab.widgets.explorer import Explorer as Explorer
     from chakra_lab.widgets.parts import ActionsView as ActionsView
     from chakra_lab.widgets.parts import BoardView as BoardView
@@ -49,16 +49,16 @@ _LAZY = {
     "Explorer": "chakra_lab.widgets.explorer",
     "position_png": "chakra_lab.widgets.pictures",
     "save_picture": "chakra_lab.widgets.pictures",
-    "position_svg": "chakra_lab.scene.static",
-    "atlas_svg": "chakra_lab.scene.atlas",
-    "ladders_svg": "chakra_lab.scene.sheet",
+    "position_svg": "chakra_lab.scene.pictures.static",
+    "atlas_svg": "chakra_lab.scene.pictures.atlas",
+    "ladders_svg": "chakra_lab.scene.board.sheet",
     "hinges": "chakra_lab.rules.what_if",
     "channel_atlas": "chakra_lab.rules.atlas",
     "move_counts": "chakra_lab.rules.atlas",
     "orderings": "chakra_lab.rules.orderings",
     "space_attempts": "chakra_lab.rules.attempts",
-    "position_table": "chakra_lab.scene.table",
-    "game_svg": "chakra_lab.scene.moving",
+    "position_table": "chakra_lab.scene.words.table",
+    "game_svg": "chakra_lab.scene.pictures.moving",
     "ActionsView": "chakra_lab.widgets.parts",
     "BoardView": "chakra_lab.widgets.parts",
     "LogView": "chakra_lab.widgets.parts",
@@ -133,7 +133,7 @@ def _words(value: Any) -> str:
 
 
 def _svg(value: Any) -> str:
-    from chakra_lab.scene.static import position_svg
+    from chakra_lab.scene.pictures.static import position_svg
 
     return position_svg(value)
 

@@ -16,7 +16,7 @@ from chakra_lab.cli.usage import parser
 from chakra_lab.game import GameError
 from chakra_lab.notation import NotationError, parse_position
 from chakra_lab.rules import IllegalAction
-from chakra_lab.scene.reasons import sentence
+from chakra_lab.scene.words.reasons import sentence
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -37,7 +37,7 @@ from chakra_lab.rules import (
     legal_actions,
     score,
 )
-from chakra_lab.scene.reasons import sentence
+from chakra_lab.scene.words.reasons import sentence
 
 WIDTH: Final = 100
 """Columns of the text of a card."""

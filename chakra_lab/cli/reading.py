@@ -8,7 +8,7 @@ from typing import Final
 
 from chakra_lab.notation import SIZE_LIMIT, check_size, parse_position
 from chakra_lab.rules import Position, faults
-from chakra_lab.scene.reasons import sentence
+from chakra_lab.scene.words.reasons import sentence
 
 DONE: Final = 0
 REFUSED: Final = 1

@@ -19,9 +19,9 @@ from chakra_lab.notation import NotationError, parse_action
 from chakra_lab.rules import Action, Channel, Position, board_after, explain, faults
 from chakra_lab.rules.components import RUNG_LETTERS
 from chakra_lab.rules.explain import check_form
-from chakra_lab.scene.events import events_words
-from chakra_lab.scene.labels import listed, rung_name
-from chakra_lab.scene.reasons import capital, sentence
+from chakra_lab.scene.words.events import events_words
+from chakra_lab.scene.words.labels import listed, rung_name
+from chakra_lab.scene.words.reasons import capital, sentence
 
 
 def answer(task: Task, given: str) -> Feedback:

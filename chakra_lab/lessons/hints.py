@@ -10,8 +10,8 @@ from chakra_lab.lessons.predicting import prediction_words
 from chakra_lab.lessons.pressing import pressed_words
 from chakra_lab.lessons.tasks import ALLOWED, THEN, Task
 from chakra_lab.notation import parse_action
-from chakra_lab.scene.actions import action_words
-from chakra_lab.scene.labels import listed
+from chakra_lab.scene.words.actions import action_words
+from chakra_lab.scene.words.labels import listed
 
 GRADES: Final = ("nudge", "rule", "answer")
 """How much each hint gives away, in the order in which they are given."""

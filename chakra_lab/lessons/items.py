@@ -22,7 +22,7 @@ from chakra_lab.rules.components import CHAKRA_LETTERS, CHAKRAS, COLOR_LIMIT, EA
 from chakra_lab.rules.drawing import stream
 from chakra_lab.rules.legal import channel_outcomes, open_spaces
 from chakra_lab.rules.position import is_harmonized
-from chakra_lab.scene.labels import N_
+from chakra_lab.scene.words.labels import N_
 
 PRACTICE: Final = "practice/"
 """How the names of items begin."""

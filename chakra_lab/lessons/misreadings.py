@@ -8,7 +8,7 @@ from typing import Final
 from chakra_lab.rules import Position, score
 from chakra_lab.rules.components import CHAKRAS, EARTH, NEGATIVE, RED, ROOM
 from chakra_lab.rules.scoring import BONUS
-from chakra_lab.scene.labels import N_
+from chakra_lab.scene.words.labels import N_
 
 Misreading = Callable[[Position, int], int]
 

@@ -26,7 +26,7 @@ from chakra_lab.rules.events import (
     TokensTakenBack,
 )
 from chakra_lab.rules.explain import explain
-from chakra_lab.scene.labels import color_name, energies_words, listed, rung_name, space_words
+from chakra_lab.scene.words.labels import color_name, energies_words, listed, rung_name, space_words
 
 SEED: Final = 1
 """What is drawn in lessons is drawn by this seed, so that everybody sees the same."""

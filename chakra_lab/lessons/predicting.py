@@ -17,8 +17,8 @@ from chakra_lab.rules import Position, run_from_red, score
 from chakra_lab.rules.components import CHAKRA_LETTERS, LETTERS, PLENITUDE_VALUES
 from chakra_lab.rules.position import energies_of
 from chakra_lab.rules.scoring import LEVELS
-from chakra_lab.scene.events import seats_words
-from chakra_lab.scene.labels import N_
+from chakra_lab.scene.words.events import seats_words
+from chakra_lab.scene.words.labels import N_
 
 Measure = Callable[[Position, Position, int, str], str]
 """Counts something: before, after, for a seat; the last text says what exactly, where that is needed."""

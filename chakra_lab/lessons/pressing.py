@@ -21,8 +21,8 @@ from chakra_lab.rules.explain import matched
 from chakra_lab.rules.ladder import Passage
 from chakra_lab.rules.prohibitions import channel_all_moves, channel_rules
 from chakra_lab.rules.routes import counted_rungs, masks
-from chakra_lab.scene.actions import action_words
-from chakra_lab.scene.labels import N_, energy_name, rung_name
+from chakra_lab.scene.words.actions import action_words
+from chakra_lab.scene.words.labels import N_, energy_name, rung_name
 
 Why = tuple[tuple[Reason, ...], Action | None]
 """Why something cannot be chosen, and the action that shows it."""

@@ -22,7 +22,7 @@ from chakra_lab.lessons.telling import asked
 from chakra_lab.notation import parse_action
 from chakra_lab.rules import explain
 from chakra_lab.rules.drawing import stream
-from chakra_lab.scene.static import position_svg
+from chakra_lab.scene.pictures.static import position_svg
 
 LETTERS: Final = "ABCDEFGH"
 CHOSEN: Final = ("choose", "predict", "judge")

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from chakra_lab.lessons.tasks import Task
-from chakra_lab.scene.look import PAGE, Look
+from chakra_lab.scene.board.look import PAGE, Look
 
 COUNTED_WITH_RUN: Final = ("run", "bonus", "bonus-to", "total", "winners", "level")
 """Predictions that the run from red is part of."""

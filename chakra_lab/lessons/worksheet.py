@@ -12,7 +12,7 @@ from chakra_lab.lessons.practice import ALL
 from chakra_lab.lessons.questions import LETTERS, Questions, option_words, options_of, why_wrong
 from chakra_lab.lessons.tasks import Task
 from chakra_lab.lessons.telling import asked, told
-from chakra_lab.scene.static import position_svg
+from chakra_lab.scene.pictures.static import position_svg
 
 STYLE: Final = """
 body { font: 15px/1.4 "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Arial, sans-serif; color: #20212b;

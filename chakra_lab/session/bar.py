@@ -8,9 +8,9 @@ from chakra_lab.i18n import _, ngettext
 from chakra_lab.rules.position import Position
 from chakra_lab.rules.scoring import score
 from chakra_lab.rules.stuck import all_stuck
-from chakra_lab.scene.events import seats_words
 from chakra_lab.scene.nodes import Node, Value, node
-from chakra_lab.scene.scores import winners_words
+from chakra_lab.scene.words.events import seats_words
+from chakra_lab.scene.words.scores import winners_words
 from chakra_lab.session.parts import button, choice, field, file_button, icon, icon_button, pressed
 from chakra_lab.session.settings import Settings
 

@@ -10,9 +10,9 @@ from chakra_lab.i18n import _, ngettext
 from chakra_lab.notation import action_text
 from chakra_lab.rules.differences import Difference, differences
 from chakra_lab.rules.scoring import score
-from chakra_lab.scene.labels import listed, range_words, seat_name
-from chakra_lab.scene.look import Look
+from chakra_lab.scene.board.look import Look
 from chakra_lab.scene.nodes import Node, node
+from chakra_lab.scene.words.labels import listed, range_words, seat_name
 from chakra_lab.session.comparison import Side, difference_lines
 from chakra_lab.session.comparison import comparison as side_by_side
 from chakra_lab.session.parts import button, entry, heading, icon_button, words

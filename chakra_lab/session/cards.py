@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from chakra_lab.i18n import _
-from chakra_lab.scene.labels import N_
 from chakra_lab.scene.nodes import Node, node
+from chakra_lab.scene.words.labels import N_
 from chakra_lab.session.keeping.sharing import share_card
 from chakra_lab.session.parts import button, card, dialog, select, words
 

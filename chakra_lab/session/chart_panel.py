@@ -6,9 +6,9 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chakra_lab.i18n import _
-from chakra_lab.scene.labels import seat_name, turn_words
+from chakra_lab.scene.board.small import small_ladder
 from chakra_lab.scene.nodes import Node, node
-from chakra_lab.scene.small import small_ladder
+from chakra_lab.scene.words.labels import seat_name, turn_words
 from chakra_lab.session.atlas.chart import moves_chart
 from chakra_lab.session.charts import Chart
 from chakra_lab.session.parts import button, heading, words

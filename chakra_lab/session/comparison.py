@@ -9,16 +9,16 @@ from chakra_lab.notation import position_text
 from chakra_lab.rules.differences import Difference, differences
 from chakra_lab.rules.position import Position
 from chakra_lab.rules.reasons import objective_node
-from chakra_lab.scene.differences import difference_marks, difference_words
-from chakra_lab.scene.labels import seat_name, turn_words
-from chakra_lab.scene.ladder import ladder
-from chakra_lab.scene.look import COMPACT, Look
-from chakra_lab.scene.lotus import lotus
-from chakra_lab.scene.marks import Marks, state_classes
-from chakra_lab.scene.modules import objective_title
+from chakra_lab.scene.board.ladder import ladder
+from chakra_lab.scene.board.look import COMPACT, Look
+from chakra_lab.scene.board.lotus import lotus
+from chakra_lab.scene.board.marks import Marks, state_classes
+from chakra_lab.scene.board.spaces import spaces
 from chakra_lab.scene.nodes import Node, node
-from chakra_lab.scene.spaces import spaces
-from chakra_lab.scene.table import objective_words
+from chakra_lab.scene.words.differences import difference_marks, difference_words
+from chakra_lab.scene.words.labels import seat_name, turn_words
+from chakra_lab.scene.words.modules import objective_title
+from chakra_lab.scene.words.table import objective_words
 from chakra_lab.session.parts import button, heading, words
 
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from chakra_lab.i18n import _
 from chakra_lab.rules.options import MODULES, OPTIONS
-from chakra_lab.scene.labels import N_
-from chakra_lab.scene.modules import promo_words
 from chakra_lab.scene.nodes import Node, node
+from chakra_lab.scene.words.labels import N_
+from chakra_lab.scene.words.modules import promo_words
 from chakra_lab.session.cards import cards, hand_over
 from chakra_lab.session.keeping.own_games import own_games
 from chakra_lab.session.keeping.shelf import earlier_games

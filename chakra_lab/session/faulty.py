@@ -11,10 +11,10 @@ from chakra_lab.i18n import _, ngettext
 from chakra_lab.rules import Reason, faults
 from chakra_lab.rules.differences import differences
 from chakra_lab.rules.mends import mended
-from chakra_lab.scene.attempts import Tally
-from chakra_lab.scene.differences import difference_words
 from chakra_lab.scene.nodes import Node, node
-from chakra_lab.scene.reasons import sentence
+from chakra_lab.scene.words.attempts import Tally
+from chakra_lab.scene.words.differences import difference_words
+from chakra_lab.scene.words.reasons import sentence
 from chakra_lab.session.parts import button, reason_row, words
 from chakra_lab.session.refusals.why import Refusal
 from chakra_lab.session.shown import seen

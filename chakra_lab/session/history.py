@@ -9,8 +9,8 @@ from chakra_lab.i18n import _, ngettext
 from chakra_lab.notation import action_text, drawn_text
 from chakra_lab.rules.actions import Receive
 from chakra_lab.rules.events import rules_shown
-from chakra_lab.scene.events import turn_line
 from chakra_lab.scene.nodes import Node, node
+from chakra_lab.scene.words.events import turn_line
 from chakra_lab.session.branches import branches, comparison, other_lines
 from chakra_lab.session.parts import button, entry, heading, icon, icon_button
 from chakra_lab.session.track import track

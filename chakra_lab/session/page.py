@@ -9,14 +9,14 @@ from chakra_lab.i18n import _, ngettext
 from chakra_lab.notation import position_text
 from chakra_lab.rules.position import Board, Position
 from chakra_lab.rules.scoring import score
-from chakra_lab.scene.crystals import definitions
-from chakra_lab.scene.ladder import ladder
-from chakra_lab.scene.look import Look
-from chakra_lab.scene.lotus import bag_choice, lotus
-from chakra_lab.scene.lotus_labels import bag_words
-from chakra_lab.scene.marks import NO_MARKS, Marks
+from chakra_lab.scene.board.crystals import definitions
+from chakra_lab.scene.board.ladder import ladder
+from chakra_lab.scene.board.look import Look
+from chakra_lab.scene.board.lotus import bag_choice, lotus
+from chakra_lab.scene.board.marks import NO_MARKS, Marks
+from chakra_lab.scene.board.spaces import spaces
 from chakra_lab.scene.nodes import Node, Value, node
-from chakra_lab.scene.spaces import spaces
+from chakra_lab.scene.words.lotus_labels import bag_words
 from chakra_lab.session.atlas.replay import pace
 from chakra_lab.session.atlas.tab import atlas_main
 from chakra_lab.session.bar import banner, bar

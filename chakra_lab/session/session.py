@@ -19,9 +19,9 @@ from chakra_lab.notation import record_text
 from chakra_lab.rules import Action, IllegalAction, Position, Reason, explain
 from chakra_lab.rules.remedies import Search
 from chakra_lab.rules.stuck import all_stuck, locks_last_token
-from chakra_lab.scene.events import events_words
-from chakra_lab.scene.look import COMPACT, REGULAR
+from chakra_lab.scene.board.look import COMPACT, REGULAR
 from chakra_lab.scene.nodes import Node
+from chakra_lab.scene.words.events import events_words
 from chakra_lab.session import branches, chart_panel, controls, editor, faulty
 from chakra_lab.session.atlas import tab as atlas_tab
 from chakra_lab.session.atlas.state import AtlasState

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from chakra_lab.game import Point
 from chakra_lab.rules.position import Position
 from chakra_lab.rules.views import view_for
-from chakra_lab.scene.look import COMPACT, PROJECTOR, REGULAR, Look
+from chakra_lab.scene.board.look import COMPACT, PROJECTOR, REGULAR, Look
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session

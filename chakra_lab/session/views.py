@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from chakra_lab.scene.crystals import definitions
-from chakra_lab.scene.marks import NO_MARKS
+from chakra_lab.scene.board.crystals import definitions
+from chakra_lab.scene.board.marks import NO_MARKS
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.session.bar import banner
 from chakra_lab.session.dialogs import dialogs

@@ -15,7 +15,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from chakra_lab.scene.style import token_values
+from chakra_lab.scene.pictures.style import token_values
 from chakra_lab.session.charts import Chart
 from chakra_lab.widgets.figures.by_seat import items, runs
 from chakra_lab.widgets.figures.by_turn import harmonized, ranges, tokens

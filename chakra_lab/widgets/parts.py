@@ -19,7 +19,7 @@ from chakra_lab.rules import Position
 from chakra_lab.rules.views import view_for
 from chakra_lab.scene.changes import changes
 from chakra_lab.scene.nodes import Node, to_data
-from chakra_lab.scene.static import position_svg
+from chakra_lab.scene.pictures.static import position_svg
 from chakra_lab.session import Session
 from chakra_lab.session.chart_panel import chart_in_view, chart_of
 from chakra_lab.session.charts import Chart, csv_text

@@ -8,9 +8,9 @@ from typing import Any, Final
 from chakra_lab.game import Game
 from chakra_lab.rules.position import Position
 from chakra_lab.rules.views import View, view_for
-from chakra_lab.scene.moving import game_svg
-from chakra_lab.scene.static import position_svg
-from chakra_lab.scene.table import position_table
+from chakra_lab.scene.pictures.moving import game_svg
+from chakra_lab.scene.pictures.static import position_svg
+from chakra_lab.scene.words.table import position_table
 
 KINDS: Final = (".svg", ".png", ".txt")
 

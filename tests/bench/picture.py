@@ -9,7 +9,7 @@ import chess
 import chess.svg
 
 from chakra_lab import Position
-from chakra_lab.scene.static import position_svg
+from chakra_lab.scene.pictures.static import position_svg
 from tests.bench.measure import Comparison, Row, rates_in_turns
 from tests.bench.positions import chakra_positions, chess_positions
 

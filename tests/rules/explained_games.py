@@ -20,9 +20,9 @@ from chakra_lab.rules import Action, Channel, Meditate, Move, Position, Receive,
 from chakra_lab.rules.attempts import Attempt, SpaceAttempts, space_attempts
 from chakra_lab.rules.components import EXCHANGE_SPACE, FLOWS, LETTERS, RUNGS, SPACES, in_order
 from chakra_lab.rules.position import EMPTY
-from chakra_lab.scene.attempts import space_tally
-from chakra_lab.scene.labels import color_name, rung_name
-from chakra_lab.scene.reasons import sentence
+from chakra_lab.scene.words.attempts import space_tally
+from chakra_lab.scene.words.labels import color_name, rung_name
+from chakra_lab.scene.words.reasons import sentence
 from tests import reasons, referee
 from tests.rules.chooser import playthrough
 from tests.rules.referee_games import start_of

@@ -18,7 +18,7 @@ from chakra_lab.notation import parse_position
 from chakra_lab.rules import explain
 from chakra_lab.rules.actions import Meditate
 from chakra_lab.rules.ids import FORBIDS
-from chakra_lab.scene.reasons import sentence
+from chakra_lab.scene.words.reasons import sentence
 from tests import reasons, referee
 from tests.rules.examples_of_prohibitions import table
 from tests.rules.explained_games import numbers_of, untrue

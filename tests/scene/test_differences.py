@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from chakra_lab.notation import parse_position
 from chakra_lab.rules import Position
 from chakra_lab.rules.differences import HalvesChanged, ObjectiveChanged, differences
-from chakra_lab.scene.differences import difference_marks, difference_words
+from chakra_lab.scene.words.differences import difference_marks, difference_words
 from tests.rules.strategies import positions
 from tests.rules.test_differences import AFTER, BEFORE
 

@@ -11,17 +11,17 @@ from chakra_lab.notation import parse_position
 from chakra_lab.rules.components import ENERGY_NAMES, RUNG_NAMES
 from chakra_lab.rules.position import Board, Position
 from chakra_lab.rules.views import view_for
-from chakra_lab.scene.arrows import arrow_path
-from chakra_lab.scene.crystals import definitions
-from chakra_lab.scene.ladder import ladder
-from chakra_lab.scene.look import COMPACT, PAGE, PROJECTOR, REGULAR, Geometry, Look
-from chakra_lab.scene.lotus import bag_choice, lotus
-from chakra_lab.scene.marks import NO_MARKS, STATES, Arrow, Marks
+from chakra_lab.scene.board.arrows import arrow_path
+from chakra_lab.scene.board.crystals import definitions
+from chakra_lab.scene.board.ladder import ladder
+from chakra_lab.scene.board.look import COMPACT, PAGE, PROJECTOR, REGULAR, Geometry, Look
+from chakra_lab.scene.board.lotus import bag_choice, lotus
+from chakra_lab.scene.board.marks import NO_MARKS, STATES, Arrow, Marks
+from chakra_lab.scene.board.small import ATLAS, small_ladder
+from chakra_lab.scene.board.spaces import spaces
 from chakra_lab.scene.nodes import Node, to_markup
-from chakra_lab.scene.small import ATLAS, small_ladder
-from chakra_lab.scene.spaces import spaces
-from chakra_lab.scene.static import position_svg
-from chakra_lab.scene.style import css
+from chakra_lab.scene.pictures.static import position_svg
+from chakra_lab.scene.pictures.style import css
 
 STUDY = (
     "base KRB/GGO/YPL P2B2L2Y1K1 ?4?23?? 16.2 "

@@ -6,13 +6,13 @@ import pytest
 
 from chakra_lab.notation import parse_position
 from chakra_lab.rules.atlas import channel_atlas
-from chakra_lab.scene.atlas_board import space_board
-from chakra_lab.scene.ladder import ladder
-from chakra_lab.scene.look import COMPACT, Look
-from chakra_lab.scene.small import small_ladder
-from chakra_lab.scene.spaces import spaces
-from chakra_lab.scene.static import position_svg
-from chakra_lab.scene.words import position_words
+from chakra_lab.scene.board.atlas_board import space_board
+from chakra_lab.scene.board.ladder import ladder
+from chakra_lab.scene.board.look import COMPACT, Look
+from chakra_lab.scene.board.small import small_ladder
+from chakra_lab.scene.board.spaces import spaces
+from chakra_lab.scene.pictures.static import position_svg
+from chakra_lab.scene.words.position import position_words
 
 EMPTY = "-/-/-/-/-/-/-/-/-:-:R"
 PASSED = f"A KWG/GGO/YPL P5 ??????? 3.1 -/-/-/O/GRW*/-/-/RRR/W:7:G:y3 {EMPTY}:y0"

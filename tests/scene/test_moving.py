@@ -14,8 +14,8 @@ from chakra_lab.game import Game
 from chakra_lab.notation import parse_action, parse_position, parse_record
 from chakra_lab.rules import Meditate, new_game, view_for
 from chakra_lab.rules.events import PairDiscarded
-from chakra_lab.scene.flying import POINTS_AT, SIZE, column, flights
-from chakra_lab.scene.moving import HOLD, REST, game_svg
+from chakra_lab.scene.pictures.flying import POINTS_AT, SIZE, column, flights
+from chakra_lab.scene.pictures.moving import HOLD, REST, game_svg
 from chakra_lab.session.keeping.opening import link_of
 from chakra_lab.widgets.pictures import PictureError
 

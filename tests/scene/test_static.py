@@ -12,9 +12,9 @@ import pytest
 from chakra_lab.notation import parse_position
 from chakra_lab.rules.position import Board, Position
 from chakra_lab.rules.views import view_for
-from chakra_lab.scene.marks import Arrow, Marks
-from chakra_lab.scene.static import position_svg, position_words
-from chakra_lab.scene.style import css, themes
+from chakra_lab.scene.board.marks import Arrow, Marks
+from chakra_lab.scene.pictures.static import position_svg, position_words
+from chakra_lab.scene.pictures.style import css, themes
 
 STUDY = (
     "base KRB/GGO/YPL P2B2L2Y1K1 ?4?23?? 16.2 "

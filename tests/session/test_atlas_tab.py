@@ -11,8 +11,8 @@ from chakra_lab.notation import action_text, parse_position
 from chakra_lab.rules import Channel, apply, board_after, explain, legal_actions, outcomes
 from chakra_lab.rules.atlas import channel_atlas, move_counts
 from chakra_lab.rules.orderings import orderings
-from chakra_lab.scene.atlas import atlas_svg
 from chakra_lab.scene.nodes import Node
+from chakra_lab.scene.pictures.atlas import atlas_svg
 from chakra_lab.session import Session
 from tests.session.hands import at, lit, names, node_of, press, sound
 from tests.session.test_making_actions import STUDY, start

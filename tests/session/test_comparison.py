@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chakra_lab.notation import parse_position
-from chakra_lab.scene.look import PAGE
+from chakra_lab.scene.board.look import PAGE
 from chakra_lab.scene.nodes import Node, to_markup
 from chakra_lab.session.comparison import Side, comparison
 from tests.rules.test_differences import AFTER, BEFORE

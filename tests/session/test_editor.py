@@ -14,7 +14,7 @@ from chakra_lab.rules import Position, faults, new_game
 from chakra_lab.rules.atlas import channel_atlas
 from chakra_lab.rules.components import in_order
 from chakra_lab.scene.nodes import Node, to_markup
-from chakra_lab.scene.reasons import sentence
+from chakra_lab.scene.words.reasons import sentence
 from chakra_lab.session import Session
 from chakra_lab.session.editor.changes import KEYS
 from chakra_lab.session.keeping.reloads import kept

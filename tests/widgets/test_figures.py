@@ -9,7 +9,7 @@ import pytest
 
 from chakra_lab import Explorer
 from chakra_lab.notation import parse_position
-from chakra_lab.scene.style import token_values
+from chakra_lab.scene.pictures.style import token_values
 from chakra_lab.session.atlas.chart import moves_chart
 from chakra_lab.session.scoring.charts import items_chart, runs_chart
 from chakra_lab.widgets.charts import FIGURES, figure, figure_data, library

@@ -6,8 +6,8 @@ from chakra_lab.i18n import _, ngettext
 from chakra_lab.rules.atlas import move_counts
 from chakra_lab.rules.components import RUNGS
 from chakra_lab.rules.position import Position
-from chakra_lab.scene.events import short_rung
-from chakra_lab.scene.labels import color_name
+from chakra_lab.scene.words.events import short_rung
+from chakra_lab.scene.words.labels import color_name
 from chakra_lab.session.charts import Chart, Series
 
 

@@ -17,15 +17,15 @@ from chakra_lab.rules.orderings import Failure, Orderings, failing
 from chakra_lab.rules.position import Board, Position
 from chakra_lab.rules.reasons import Reason, rung_node
 from chakra_lab.rules.routes import masks
-from chakra_lab.scene.atlas_board import PREFIX
-from chakra_lab.scene.attempts import at_rung, energy_node, move_words
-from chakra_lab.scene.events import event_words
-from chakra_lab.scene.labels import listed
-from chakra_lab.scene.ladder import ladder
-from chakra_lab.scene.look import COMPACT, Look
-from chakra_lab.scene.marks import Arrow, Marks
+from chakra_lab.scene.board.atlas_board import PREFIX
+from chakra_lab.scene.board.ladder import ladder
+from chakra_lab.scene.board.look import COMPACT, Look
+from chakra_lab.scene.board.marks import Arrow, Marks
 from chakra_lab.scene.nodes import Node, node, prefixed
-from chakra_lab.scene.reasons import sentence
+from chakra_lab.scene.words.attempts import at_rung, energy_node, move_words
+from chakra_lab.scene.words.events import event_words
+from chakra_lab.scene.words.labels import listed
+from chakra_lab.scene.words.reasons import sentence
 from chakra_lab.session.atlas.space import achievement_words, moves_words
 from chakra_lab.session.atlas.state import AtlasState, chosen, passages, played_order, tried
 from chakra_lab.session.explore.marking import arrow_of

@@ -11,15 +11,15 @@ from chakra_lab.rules.atlas import Achievement, AtlasOutcome, SpaceAtlas, channe
 from chakra_lab.rules.components import EARTH, EXCHANGE_SPACE, PRINTED_ORDER
 from chakra_lab.rules.position import Position
 from chakra_lab.rules.reasons import rung_node
-from chakra_lab.scene.atlas import counts_words, most_uses
-from chakra_lab.scene.atlas_board import space_board
-from chakra_lab.scene.attempts import energy_at, energy_node
-from chakra_lab.scene.crystals import crystal
-from chakra_lab.scene.events import short_rung
-from chakra_lab.scene.labels import color_name, energy_name, listed, rung_name, space_words
-from chakra_lab.scene.look import Look
-from chakra_lab.scene.marks import Marks
+from chakra_lab.scene.board.atlas_board import space_board
+from chakra_lab.scene.board.crystals import crystal
+from chakra_lab.scene.board.look import Look
+from chakra_lab.scene.board.marks import Marks
 from chakra_lab.scene.nodes import Node, node
+from chakra_lab.scene.pictures.atlas import counts_words, most_uses
+from chakra_lab.scene.words.attempts import energy_at, energy_node
+from chakra_lab.scene.words.events import short_rung
+from chakra_lab.scene.words.labels import color_name, energy_name, listed, rung_name, space_words
 from chakra_lab.session.atlas.state import AtlasState, left, outcomes
 from chakra_lab.session.explore.panels import space_icon
 from chakra_lab.session.explore.picks import Channelling

@@ -11,10 +11,10 @@ from chakra_lab.i18n import _, ngettext
 from chakra_lab.rules.atlas import SpaceAtlas, channel_atlas
 from chakra_lab.rules.components import PRINTED_ORDER, RUNG_NAMES
 from chakra_lab.rules.position import Board, Position
-from chakra_lab.scene.atlas import counts_words, most_uses, space_picture, stroke
-from chakra_lab.scene.labels import rung_label
-from chakra_lab.scene.look import Look
+from chakra_lab.scene.board.look import Look
 from chakra_lab.scene.nodes import Node, node, number
+from chakra_lab.scene.pictures.atlas import counts_words, most_uses, space_picture, stroke
+from chakra_lab.scene.words.labels import rung_label
 from chakra_lab.session.atlas.replay import replay, replay_flights, replay_words
 from chakra_lab.session.atlas.space import space_aside, space_main
 from chakra_lab.session.atlas.state import AtlasState, chosen, played_order

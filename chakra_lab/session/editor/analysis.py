@@ -9,9 +9,9 @@ from chakra_lab.i18n import _, language, ngettext
 from chakra_lab.notation import action_text
 from chakra_lab.rules import Position, legal_actions, score
 from chakra_lab.rules.legal import meditations, receives
-from chakra_lab.scene.labels import listed, seat_name
 from chakra_lab.scene.nodes import Node, node
-from chakra_lab.scene.reasons import capital
+from chakra_lab.scene.words.labels import listed, seat_name
+from chakra_lab.scene.words.reasons import capital
 from chakra_lab.session.explore.picks import space_counts
 from chakra_lab.session.parts import heading, words
 

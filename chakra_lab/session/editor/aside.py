@@ -10,10 +10,10 @@ from chakra_lab.rules import Position, Reason, faults
 from chakra_lab.rules.mends import Mend, mends
 from chakra_lab.rules.options import MODULES
 from chakra_lab.rules.setup import SEATS
-from chakra_lab.scene.labels import seat_name
-from chakra_lab.scene.mends import mend_words
 from chakra_lab.scene.nodes import Node, node
-from chakra_lab.scene.reasons import sentence
+from chakra_lab.scene.words.labels import seat_name
+from chakra_lab.scene.words.mends import mend_words
+from chakra_lab.scene.words.reasons import sentence
 from chakra_lab.session.dialogs import OPTION_NAMES, VALUE_NAMES
 from chakra_lab.session.editor.analysis import analysis_panel
 from chakra_lab.session.editor.changes import editor_of, fault_count, unreadable_words

@@ -15,9 +15,9 @@ from chakra_lab.notation import NotationError, parse_position, position_text
 from chakra_lab.rules import Position, faults
 from chakra_lab.rules.components import CHAKRAS, LETTERS
 from chakra_lab.rules.differences import Difference, HarmonyChanged, ScoreChanged, differences
-from chakra_lab.scene.differences import difference_words
-from chakra_lab.scene.labels import N_, energy_name, seat_name
-from chakra_lab.scene.reasons import capital
+from chakra_lab.scene.words.differences import difference_words
+from chakra_lab.scene.words.labels import N_, energy_name, seat_name
+from chakra_lab.scene.words.reasons import capital
 from chakra_lab.session.editor.spots import (
     ERASER,
     HAND,

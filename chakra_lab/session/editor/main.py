@@ -9,15 +9,15 @@ from chakra_lab.i18n import _
 from chakra_lab.notation import position_text
 from chakra_lab.rules import Position, Reason, faults
 from chakra_lab.rules.components import ENERGY_NAMES
-from chakra_lab.scene.crystals import crystal
-from chakra_lab.scene.labels import energy_name, seat_name
-from chakra_lab.scene.ladder import ladder
-from chakra_lab.scene.look import Look
-from chakra_lab.scene.lotus import lotus
-from chakra_lab.scene.marks import Marks
+from chakra_lab.scene.board.crystals import crystal
+from chakra_lab.scene.board.ladder import ladder
+from chakra_lab.scene.board.look import Look
+from chakra_lab.scene.board.lotus import lotus
+from chakra_lab.scene.board.marks import Marks
+from chakra_lab.scene.board.palette import palette
+from chakra_lab.scene.board.spaces import spaces
 from chakra_lab.scene.nodes import Node, node, prefixed
-from chakra_lab.scene.palette import palette
-from chakra_lab.scene.spaces import spaces
+from chakra_lab.scene.words.labels import energy_name, seat_name
 from chakra_lab.session.comparison import comparison
 from chakra_lab.session.editor import sides
 from chakra_lab.session.editor.aside import beside, said

@@ -13,9 +13,9 @@ from chakra_lab.rules import Position
 from chakra_lab.rules.modules.goals import GOALS
 from chakra_lab.rules.options import MODULES
 from chakra_lab.rules.position import Objective
-from chakra_lab.scene.labels import seat_name
-from chakra_lab.scene.modules import objective_condition, objective_title
 from chakra_lab.scene.nodes import Node, node
+from chakra_lab.scene.words.labels import seat_name
+from chakra_lab.scene.words.modules import objective_condition, objective_title
 from chakra_lab.session.editor.changes import edit, editor_of
 from chakra_lab.session.editor.spots import Spot, exists, with_halves
 from chakra_lab.session.parts import button, heading, pressed, select, stepper

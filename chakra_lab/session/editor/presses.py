@@ -17,8 +17,8 @@ from chakra_lab.rules.modules.objectives import has_promos
 from chakra_lab.rules.options import MODULES, OPTIONS, Rules
 from chakra_lab.rules.position import EMPTY, Board, bag_of
 from chakra_lab.rules.setup import SEATS
-from chakra_lab.scene.labels import N_
-from chakra_lab.scene.reasons import sentence
+from chakra_lab.scene.words.labels import N_
+from chakra_lab.scene.words.reasons import sentence
 from chakra_lab.session.editor import modules, sides
 from chakra_lab.session.editor.changes import (
     PREFIX,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from chakra_lab.i18n import _
 from chakra_lab.rules import Position
-from chakra_lab.scene.reasons import capital
+from chakra_lab.scene.words.reasons import capital
 from chakra_lab.session.branches import line_name
 from chakra_lab.session.comparison import Side
 from chakra_lab.session.editor.changes import choose, editor_of, position_in_view

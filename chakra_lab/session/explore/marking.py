@@ -20,7 +20,7 @@ from chakra_lab.rules.ladder import Passage, steps_of
 from chakra_lab.rules.legal import exchangeable
 from chakra_lab.rules.position import Board, Position
 from chakra_lab.rules.routes import between, masks
-from chakra_lab.scene.marks import Arrow, Marks
+from chakra_lab.scene.board.marks import Arrow, Marks
 from chakra_lab.session.explore.picks import (
     Channelling,
     Meditating,

@@ -17,8 +17,8 @@ from chakra_lab.rules.ladder import Passage
 from chakra_lab.rules.position import Board
 from chakra_lab.rules.reasons import rung_node
 from chakra_lab.rules.routes import masks
-from chakra_lab.scene.arrows import arrow_path
-from chakra_lab.scene.look import Geometry
+from chakra_lab.scene.board.arrows import arrow_path
+from chakra_lab.scene.board.look import Geometry
 from chakra_lab.session.explore.marking import arrow_of
 
 

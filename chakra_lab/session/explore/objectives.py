@@ -9,10 +9,10 @@ from chakra_lab.rules.modules.goals import GOALS, is_achieved
 from chakra_lab.rules.modules.objectives import FIRST_POINTS, SECOND_POINTS
 from chakra_lab.rules.position import Objective, Position
 from chakra_lab.rules.reasons import objective_node
-from chakra_lab.scene.labels import listed, seat_name
-from chakra_lab.scene.marks import NO_MARKS, Marks, state_classes
-from chakra_lab.scene.modules import objective_condition, objective_title, progress_words
+from chakra_lab.scene.board.marks import NO_MARKS, Marks, state_classes
 from chakra_lab.scene.nodes import Node, node
+from chakra_lab.scene.words.labels import listed, seat_name
+from chakra_lab.scene.words.modules import objective_condition, objective_title, progress_words
 from chakra_lab.session.parts import heading, rule_link
 
 if TYPE_CHECKING:

@@ -15,13 +15,13 @@ from chakra_lab.rules.ladder import moved
 from chakra_lab.rules.legal import meditations, receives
 from chakra_lab.rules.position import Position
 from chakra_lab.rules.stuck import is_locked, is_stuck, locks_last_token
-from chakra_lab.scene.events import event_words, short_rung
-from chakra_lab.scene.labels import N_, color_name, energies_words, energy_name, listed, rung_name, space_words
-from chakra_lab.scene.look import Look, Tiles
-from chakra_lab.scene.lotus import bag_choice
-from chakra_lab.scene.marks import Marks
+from chakra_lab.scene.board.look import Look, Tiles
+from chakra_lab.scene.board.lotus import bag_choice
+from chakra_lab.scene.board.marks import Marks
+from chakra_lab.scene.board.spaces import icon as icon_of_space
 from chakra_lab.scene.nodes import Node, node
-from chakra_lab.scene.spaces import icon as icon_of_space
+from chakra_lab.scene.words.events import event_words, short_rung
+from chakra_lab.scene.words.labels import N_, color_name, energies_words, energy_name, listed, rung_name, space_words
 from chakra_lab.session.explore.picks import (
     Channelling,
     Meditating,

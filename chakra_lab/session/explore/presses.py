@@ -14,9 +14,9 @@ from chakra_lab.rules.explain import explain
 from chakra_lab.rules.modules import temporary_chakras
 from chakra_lab.rules.modules.yin_yang import points
 from chakra_lab.rules.position import EMPTY
-from chakra_lab.scene.labels import listed, rung_name, seat_name
-from chakra_lab.scene.lotus_labels import bag_words
-from chakra_lab.scene.modules import objective_condition, progress_words, yin_yang_words
+from chakra_lab.scene.words.labels import listed, rung_name, seat_name
+from chakra_lab.scene.words.lotus_labels import bag_words
+from chakra_lab.scene.words.modules import objective_condition, progress_words, yin_yang_words
 from chakra_lab.session.explore.picks import (
     Channelling,
     Meditating,

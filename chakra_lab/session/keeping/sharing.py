@@ -10,10 +10,10 @@ from chakra_lab.i18n import ENGLISH, _
 from chakra_lab.notation import Link, Record, link_text
 from chakra_lab.rules import faults
 from chakra_lab.rules.views import view_for
-from chakra_lab.scene.moving import game_svg
 from chakra_lab.scene.nodes import Node, node
-from chakra_lab.scene.static import position_svg
-from chakra_lab.scene.table import position_table
+from chakra_lab.scene.pictures.moving import game_svg
+from chakra_lab.scene.pictures.static import position_svg
+from chakra_lab.scene.words.table import position_table
 from chakra_lab.session.keeping.opening import VIEW_HEADER
 from chakra_lab.session.parts import button, card, icon, select, words
 from chakra_lab.session.settings import view_name

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from chakra_lab.i18n import _
 from chakra_lab.lessons.progress import Result
 from chakra_lab.rules.components import RUNG_LETTERS, RUNG_NAMES
-from chakra_lab.scene.labels import N_
+from chakra_lab.scene.words.labels import N_
 from chakra_lab.session.explore.panels import described
 from chakra_lab.session.explore.picks import Receiving
 from chakra_lab.session.lessons import classroom

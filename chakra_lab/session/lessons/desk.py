@@ -15,7 +15,7 @@ from chakra_lab.lessons.tasks import ALLOWED, SEEN, THEN
 from chakra_lab.lessons.ways import reached, waited
 from chakra_lab.notation import action_text, move_text, parse_action
 from chakra_lab.rules import Action, Channel, Position, Verdict, board_after
-from chakra_lab.scene.events import events_words
+from chakra_lab.scene.words.events import events_words
 from chakra_lab.session.explore.picks import Channelling, pick_of
 from chakra_lab.session.refusals.attempted import attempted
 from chakra_lab.session.session import Session

@@ -14,15 +14,15 @@ from chakra_lab.notation import parse_action
 from chakra_lab.rules import Channel, Position
 from chakra_lab.rules.components import EARTH, EXCHANGE_SPACE, RUNG_LETTERS
 from chakra_lab.rules.reasons import space_node
-from chakra_lab.scene.crystals import definitions
-from chakra_lab.scene.labels import seat_name
-from chakra_lab.scene.ladder import ladder
-from chakra_lab.scene.look import Look
-from chakra_lab.scene.lotus import lotus
-from chakra_lab.scene.marks import Marks
+from chakra_lab.scene.board.crystals import definitions
+from chakra_lab.scene.board.ladder import ladder
+from chakra_lab.scene.board.look import Look
+from chakra_lab.scene.board.lotus import lotus
+from chakra_lab.scene.board.marks import Marks
+from chakra_lab.scene.board.small import small_ladder
+from chakra_lab.scene.board.spaces import spaces
 from chakra_lab.scene.nodes import Node, node
-from chakra_lab.scene.small import small_ladder
-from chakra_lab.scene.spaces import spaces
+from chakra_lab.scene.words.labels import seat_name
 from chakra_lab.session.bar import bar
 from chakra_lab.session.dialogs import dialogs
 from chakra_lab.session.explore.marking import Marking, marks_of

@@ -11,10 +11,10 @@ from chakra_lab.lessons.hints import GRADES, answer_words, solution_words
 from chakra_lab.lessons.pressing import offered
 from chakra_lab.notation import parse_action
 from chakra_lab.rules import Channel, explain
-from chakra_lab.scene.actions import action_words, move_words
-from chakra_lab.scene.labels import N_
 from chakra_lab.scene.nodes import Node, node
-from chakra_lab.scene.reasons import capital
+from chakra_lab.scene.words.actions import action_words, move_words
+from chakra_lab.scene.words.labels import N_
+from chakra_lab.scene.words.reasons import capital
 from chakra_lab.session.explore.marking import marks_of
 from chakra_lab.session.explore.panels import action_panel, described
 from chakra_lab.session.explore.picks import Channelling, Meditating, Receiving

@@ -12,8 +12,8 @@ from chakra_lab.lessons import course
 from chakra_lab.lessons.items import LEVELS
 from chakra_lab.lessons.practice import ALL, Practice, Sheet, rules_of
 from chakra_lab.lessons.saving import ProgressError, parse_progress, progress_text, results_csv
-from chakra_lab.scene.labels import N_
 from chakra_lab.scene.nodes import Node, node
+from chakra_lab.scene.words.labels import N_
 from chakra_lab.session.keeping.sharing import Handed
 from chakra_lab.session.parts import button, entry, field, heading, icon, select, words
 from chakra_lab.session.settings import SEED_BITS

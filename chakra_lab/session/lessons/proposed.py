@@ -8,9 +8,9 @@ from dataclasses import replace
 from chakra_lab.rules import Action, Board, Channel, Meditate, Position, Receive
 from chakra_lab.rules.components import EARTH, ENERGY_NAMES, RUNG_NAMES
 from chakra_lab.rules.reasons import bag_node, space_node
-from chakra_lab.scene.attempts import energy_node
-from chakra_lab.scene.labels import karma_node
-from chakra_lab.scene.marks import Arrow, Marks
+from chakra_lab.scene.board.marks import Arrow, Marks
+from chakra_lab.scene.words.attempts import energy_node
+from chakra_lab.scene.words.labels import karma_node
 from chakra_lab.session.explore.marking import Marking
 from chakra_lab.session.explore.picks import Channelling, Pick, Receiving, board_in_view, spaces_of
 

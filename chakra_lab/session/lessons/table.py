@@ -7,7 +7,7 @@ from typing import Final
 
 from chakra_lab.rules.components import BUBBLES, CHAKRA_LETTERS, CHAKRAS, EARTH, FLOWS, SPACES
 from chakra_lab.rules.reasons import flow_place_node, meditation_node, notch_node, rung_node, space_node
-from chakra_lab.scene.labels import karma_node
+from chakra_lab.scene.words.labels import karma_node
 
 PLACES: Final[Mapping[str, Callable[[int], Iterable[str]]]] = {
     "flow": lambda seat: (flow_place_node(flow, place) for flow in range(1, FLOWS + 1) for place in (1, 2, 3)),

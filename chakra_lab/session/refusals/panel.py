@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from chakra_lab.i18n import _, ngettext
 from chakra_lab.rules.remedies import EnergyWish, Remedy, Search
 from chakra_lab.scene.nodes import Node, node
-from chakra_lab.scene.reasons import sentence
-from chakra_lab.scene.remedies import assumed_words, found_words, remedy_words, search_words, wish_words
+from chakra_lab.scene.words.reasons import sentence
+from chakra_lab.scene.words.remedies import assumed_words, found_words, remedy_words, search_words, wish_words
 from chakra_lab.session.explore.picks import Channelling, pick_of
 from chakra_lab.session.parts import button, reason_row, words
 from chakra_lab.session.refusals.why import Refusal

@@ -21,9 +21,9 @@ from chakra_lab.rules.prohibitions import end_over, receive_color_limit
 from chakra_lab.rules.reasons import Reason, reason
 from chakra_lab.rules.remedies import ActionWish, EnergyWish, SpaceWish, TakeWish, Wish
 from chakra_lab.rules.routes import counted_rungs, direction_of, masks
-from chakra_lab.scene.attempts import Tally, channel_tally, receive_tally, space_tally
-from chakra_lab.scene.marks import Arrow
-from chakra_lab.scene.reasons import sentence
+from chakra_lab.scene.board.marks import Arrow
+from chakra_lab.scene.words.attempts import Tally, channel_tally, receive_tally, space_tally
+from chakra_lab.scene.words.reasons import sentence
 from chakra_lab.session.explore.picks import Channelling, Pick, Receiving, passage
 
 FORCED: Final = {

@@ -16,13 +16,13 @@ from chakra_lab.rules.actions import Receive
 from chakra_lab.rules.ids import RULE_IDS
 from chakra_lab.rules.position import Position
 from chakra_lab.rules.scoring import score
-from chakra_lab.scene.ladder import ladder
-from chakra_lab.scene.look import COMPACT, Look
-from chakra_lab.scene.lotus import lotus
-from chakra_lab.scene.marks import NO_MARKS
+from chakra_lab.scene.board.ladder import ladder
+from chakra_lab.scene.board.look import COMPACT, Look
+from chakra_lab.scene.board.lotus import lotus
+from chakra_lab.scene.board.marks import NO_MARKS
+from chakra_lab.scene.board.small import small_ladder
+from chakra_lab.scene.board.spaces import spaces
 from chakra_lab.scene.nodes import Node, node, prefixed
-from chakra_lab.scene.small import small_ladder
-from chakra_lab.scene.spaces import spaces
 from chakra_lab.session.explore.marking import marks_of
 from chakra_lab.session.explore.panels import doing_panel, kinds
 from chakra_lab.session.explore.picks import board_in_view, pick_of

@@ -15,10 +15,10 @@ from chakra_lab.rules.options import OPTIONS, Option
 from chakra_lab.rules.position import Position
 from chakra_lab.rules.scoring import Score
 from chakra_lab.rules.switching import Switch, switched
-from chakra_lab.scene.actions import action_words
-from chakra_lab.scene.labels import listed
 from chakra_lab.scene.nodes import Node, node
-from chakra_lab.scene.reasons import sentence
+from chakra_lab.scene.words.actions import action_words
+from chakra_lab.scene.words.labels import listed
+from chakra_lab.scene.words.reasons import sentence
 from chakra_lab.session.dialogs import OPTION_NAMES, VALUE_NAMES
 from chakra_lab.session.keeping.shelf import put_away
 from chakra_lab.session.parts import button, heading, pressed, rule_link, words

@@ -12,9 +12,9 @@ from chakra_lab.i18n import _, ngettext
 from chakra_lab.rules.events import rules_shown
 from chakra_lab.rules.ids import RULE_IDS
 from chakra_lab.rules.options import OPTIONS
-from chakra_lab.scene.events import turn_line
-from chakra_lab.scene.labels import N_
 from chakra_lab.scene.nodes import Node, node
+from chakra_lab.scene.words.events import turn_line
+from chakra_lab.scene.words.labels import N_
 from chakra_lab.session.explore.picks import pick_of
 from chakra_lab.session.history import turn_number
 from chakra_lab.session.parts import button, entry, field, heading, words

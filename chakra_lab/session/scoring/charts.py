@@ -10,9 +10,9 @@ from chakra_lab.i18n import _
 from chakra_lab.rules.components import CHAKRAS, RED, own_letter
 from chakra_lab.rules.position import Board, Position
 from chakra_lab.rules.scoring import run_from_red, score
-from chakra_lab.scene.events import short_rung
-from chakra_lab.scene.labels import N_, range_words, seat_name
-from chakra_lab.scene.scores import above_gap, item_name, item_names
+from chakra_lab.scene.words.events import short_rung
+from chakra_lab.scene.words.labels import N_, range_words, seat_name
+from chakra_lab.scene.words.scores import above_gap, item_name, item_names
 from chakra_lab.session.charts import Cell, Chart, Series
 from chakra_lab.session.shown import shown_at
 

@@ -12,9 +12,9 @@ from chakra_lab.rules.items import Item
 from chakra_lab.rules.position import Board, Position
 from chakra_lab.rules.reasons import rung_node
 from chakra_lab.rules.scoring import SeatScore, run_from_red, score
-from chakra_lab.scene.events import seats_words, short_rung
-from chakra_lab.scene.labels import karma_node, range_words
-from chakra_lab.scene.scores import item_name, item_title, run_words
+from chakra_lab.scene.words.events import seats_words, short_rung
+from chakra_lab.scene.words.labels import karma_node, range_words
+from chakra_lab.scene.words.scores import item_name, item_title, run_words
 from chakra_lab.session.shown import shown_position
 
 if TYPE_CHECKING:

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Final
 from chakra_lab.i18n import _, ngettext
 from chakra_lab.rules.components import CHAKRAS, RUNG_NAMES
 from chakra_lab.rules.scoring import Score, score
-from chakra_lab.scene.events import seats_words, short_rung
 from chakra_lab.scene.nodes import Node, node
-from chakra_lab.scene.scores import item_name, item_names, winners_words
+from chakra_lab.scene.words.events import seats_words, short_rung
+from chakra_lab.scene.words.scores import item_name, item_names, winners_words
 from chakra_lab.session.parts import button, heading
 from chakra_lab.session.scoring.cells import ALL, Counted, Sheet
 from chakra_lab.session.scoring.earned import Asked, earned_nodes

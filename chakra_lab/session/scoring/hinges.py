@@ -7,7 +7,7 @@ from chakra_lab.rules.position import Position
 from chakra_lab.rules.scoring import score
 from chakra_lab.rules.what_if import hinges
 from chakra_lab.scene.nodes import Node, node
-from chakra_lab.scene.what_if import by_winners, hinge_words, would_win_words
+from chakra_lab.scene.words.what_if import by_winners, hinge_words, would_win_words
 from chakra_lab.session.parts import words
 
 

@@ -10,11 +10,11 @@ from chakra_lab.i18n import _, ngettext
 from chakra_lab.rules.modules.objectives import points_of
 from chakra_lab.rules.position import Objective
 from chakra_lab.rules.reasons import objective_node, yin_yang_node
-from chakra_lab.scene.labels import listed, seat_name
-from chakra_lab.scene.modules import objective_condition, objective_title, progress_words, yin_yang_words
+from chakra_lab.scene.board.sheet import sheet_tokens
 from chakra_lab.scene.nodes import Node, node
-from chakra_lab.scene.scores import item_name, item_title
-from chakra_lab.scene.sheet import sheet_tokens
+from chakra_lab.scene.words.labels import listed, seat_name
+from chakra_lab.scene.words.modules import objective_condition, objective_title, progress_words, yin_yang_words
+from chakra_lab.scene.words.scores import item_name, item_title
 from chakra_lab.session.parts import button, rule_link
 from chakra_lab.session.scoring.cells import Sheet, pressed_cell, sum_cell
 

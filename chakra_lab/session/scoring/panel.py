@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from chakra_lab.i18n import _
 from chakra_lab.rules.position import Position
 from chakra_lab.rules.scoring import Range, Score, run_from_red, score
-from chakra_lab.scene.labels import range_words, seat_name
-from chakra_lab.scene.marks import NO_MARKS, Marks
+from chakra_lab.scene.board.marks import NO_MARKS, Marks
+from chakra_lab.scene.board.small import small_ladder, small_marks
 from chakra_lab.scene.nodes import Node, Value, node
-from chakra_lab.scene.scores import item_name, item_names, item_range, level_name, rules_of
-from chakra_lab.scene.small import small_ladder, small_marks
+from chakra_lab.scene.words.labels import range_words, seat_name
+from chakra_lab.scene.words.scores import item_name, item_names, item_range, level_name, rules_of
 from chakra_lab.session.parts import button, heading, rule_link
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from typing import Final
 from chakra_lab.i18n import _
 from chakra_lab.notation import parse_position
 from chakra_lab.rules.position import Position
-from chakra_lab.scene.labels import N_
+from chakra_lab.scene.words.labels import N_
 
 
 @dataclass(frozen=True, slots=True)

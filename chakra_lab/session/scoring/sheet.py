@@ -13,11 +13,11 @@ from chakra_lab.i18n import _, ngettext
 from chakra_lab.rules.components import CHAKRAS, EARTH, RED, RUNG_NAMES
 from chakra_lab.rules.position import Board, Position
 from chakra_lab.rules.scoring import Range, run_from_red, tokens_left
-from chakra_lab.scene.events import short_rung
-from chakra_lab.scene.labels import range_words
+from chakra_lab.scene.board.sheet import sheet_earth, sheet_mark, sheet_rung
 from chakra_lab.scene.nodes import Node, node
-from chakra_lab.scene.scores import above_gap, item_name, item_names, level_name, rules_of, run_words
-from chakra_lab.scene.sheet import sheet_earth, sheet_mark, sheet_rung
+from chakra_lab.scene.words.events import short_rung
+from chakra_lab.scene.words.labels import range_words
+from chakra_lab.scene.words.scores import above_gap, item_name, item_names, level_name, rules_of, run_words
 from chakra_lab.session.parts import button, rule_link
 from chakra_lab.session.scoring.cells import ALL, Sheet, pressed_cell, sum_cell
 from chakra_lab.session.scoring.module_rows import MODULE_ROWS

@@ -8,9 +8,9 @@ from chakra_lab.i18n import _
 from chakra_lab.notation import position_text
 from chakra_lab.rules.position import Position
 from chakra_lab.rules.scoring import Score, score
-from chakra_lab.scene.labels import seat_name
 from chakra_lab.scene.nodes import Node, node
-from chakra_lab.scene.scores import bonus_words, leaders_words, run_words, winners_words
+from chakra_lab.scene.words.labels import seat_name
+from chakra_lab.scene.words.scores import bonus_words, leaders_words, run_words, winners_words
 from chakra_lab.session.chart_panel import chart_buttons, chart_in_view, chart_panel
 from chakra_lab.session.parts import button, heading, rule_link, words
 from chakra_lab.session.scoring.cells import Sheet

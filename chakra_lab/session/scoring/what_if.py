@@ -15,8 +15,8 @@ from chakra_lab.rules.position import Position
 from chakra_lab.rules.reasons import objective_node
 from chakra_lab.rules.scoring import score
 from chakra_lab.rules.what_if import with_alleviated, with_chakra, with_halves, with_value
-from chakra_lab.scene.scores import leaders_words
-from chakra_lab.scene.what_if import change_words
+from chakra_lab.scene.words.scores import leaders_words
+from chakra_lab.scene.words.what_if import change_words
 from chakra_lab.session.scoring.charts import BY_POSITION
 from chakra_lab.session.scoring.presets import PRESETS
 from chakra_lab.session.shown import shown_position

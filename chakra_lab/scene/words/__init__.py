@@ -1,0 +1,1 @@
+"""Everything that is said: names, events, reasons, scores and positions in sentences."""
