@@ -13,6 +13,7 @@ from chakra_lab.rules.scoring import score
 from chakra_lab.scene.board.look import Look
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.scene.words.labels import listed, range_words, seat_name
+from chakra_lab.session import travel
 from chakra_lab.session.comparison import Side, difference_lines
 from chakra_lab.session.comparison import comparison as side_by_side
 from chakra_lab.session.parts import button, entry, heading, icon_button, words
@@ -75,7 +76,7 @@ def _branch(session: Session, what: str, end: Point) -> None:
     elif what == "go" and session.compared == end.number:
         _swap(session, end)
     elif what == "go":
-        session.go_to(end.number)
+        travel.go_to(session, end.number)
     elif what == "delete":
         session.doomed = end.number
     elif doomed == end.number:
@@ -91,7 +92,7 @@ def _comparison(session: Session, what: str) -> bool:
         _swap(session, end)
     elif what == "parting":
         line = session.game.line()
-        session.go_to(line[line.index(session.game.parting(end)) + 1].number)
+        travel.go_to(session, line[line.index(session.game.parting(end)) + 1].number)
     elif what == "boards":
         session.beside = 0 if session.beside else session.position.seat
     elif what == "close":
@@ -107,7 +108,7 @@ def _swap(session: Session, end: Point) -> None:
     """Go over to the line compared, as far along as the one in view stands, and compare that one from there."""
     left, there = session.game.line()[-1], _across(session, end)
     session.game.go_to(end.number)  # so that its line goes on to just this end
-    session.go_to(there.number)
+    travel.go_to(session, there.number)
     session.compared = left.number
 
 

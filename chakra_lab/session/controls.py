@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from chakra_lab.i18n import _
 from chakra_lab.rules.options import MODULES, OPTIONS, PRESETS
+from chakra_lab.session import travel
 from chakra_lab.session.atlas import tab as atlas_tab
 from chakra_lab.session.explore.picks import back
 from chakra_lab.session.explore.presses import choose_kind
@@ -31,7 +32,7 @@ def press(session: Session, name: str) -> bool:
         atlas_tab.rest_on(session, name)
     point = re.fullmatch(r"log\.([0-9]{1,6})", name)
     if point and int(point[1]) in session.game.points:
-        session.go_to(int(point[1]))
+        travel.go_to(session, int(point[1]))
         return True
     return False
 
@@ -94,7 +95,7 @@ def _first(session: Session) -> None:
     if session.game.point is session.game.root:
         session.hint(_("This is the start of the game; there is nothing to go back to."))
     else:
-        session.go_to(0)
+        travel.go_to(session, 0)
 
 
 def _last(session: Session) -> None:
@@ -102,7 +103,7 @@ def _last(session: Session) -> None:
     if session.game.point is last:
         session.hint(_("This is the last position of this line; play on from here."))
     else:
-        session.go_to(last.number)
+        travel.go_to(session, last.number)
 
 
 def _letters(session: Session) -> None:
@@ -149,7 +150,7 @@ def _tick(session: Session) -> None:
     if session.settings.tab == "atlas":
         atlas_tab.tick(session)
     elif session.playing:
-        session.redo()
+        travel.redo(session)
         session.playing = session.game.can_redo
 
 
@@ -194,11 +195,11 @@ CONTROLS: Final[dict[str, Callable[[Session], None]]] = {
     "back": _back,
     "cancel": _cancel,
     "close": _cancel,
-    "undo": lambda session: session.undo(),
-    "redo": lambda session: session.redo(),
+    "undo": travel.undo,
+    "redo": travel.redo,
     "first": _first,
-    "previous": lambda session: session.undo(),
-    "next": lambda session: session.redo(),
+    "previous": travel.undo,
+    "next": travel.redo,
     "last": _last,
     "new-game": _open_form,
     "new-game.start": _start_form,
@@ -206,7 +207,7 @@ CONTROLS: Final[dict[str, Callable[[Session], None]]] = {
     **{f"new-game.module.{letter}": _module(letter) for letter, module in MODULES.items() if module.built},
     **{f"new-game.preset.{name}": _preset(name) for name in PRESETS},
     "rematch": _rematch,
-    "end-stuck": lambda session: session.end_stuck(),
+    "end-stuck": travel.end_stuck,
     "help": _card("help"),
     "settings": _card("settings"),
     "menu": _card("menu"),
@@ -245,7 +246,7 @@ def set_value(session: Session, name: str, value: object) -> None:
         session.settings = session.settings.changed(compact=text == "compact")
     elif name == "timeline" and text.isascii() and text.isdigit():
         line = session.game.line()
-        session.go_to(line[min(int(text), len(line) - 1)].number)
+        travel.go_to(session, line[min(int(text), len(line) - 1)].number)
     elif session.form and name == "new-game.seats" and text in ("2", "3", "4"):
         session.form = replace(session.form, seats=int(text))
     elif session.form and name == "new-game.seed":

@@ -18,7 +18,7 @@ from chakra_lab.i18n import _, speaking
 from chakra_lab.notation import record_text
 from chakra_lab.rules import Action, IllegalAction, Position, Reason, explain
 from chakra_lab.rules.remedies import Search
-from chakra_lab.rules.stuck import all_stuck, locks_last_token
+from chakra_lab.rules.stuck import locks_last_token
 from chakra_lab.scene.board.look import COMPACT, REGULAR
 from chakra_lab.scene.nodes import Node
 from chakra_lab.scene.words.events import events_words
@@ -390,50 +390,3 @@ class Session:
             from chakra_lab.session.lessons.going import open_opened
 
             open_opened(self, opened)
-
-    def undo(self) -> None:
-        """Go back: one step of the action being made, else one action of the game."""
-        if self.pick is not None:
-            self.picked(back(self.pick))
-            return
-        if not self.game.can_undo:
-            self.hint(_("This is the start of the game; there is nothing to undo."))
-            return
-        point = self.game.point
-        drew = any(type(event).__name__ in ("Drawn", "Looked") for event in point.events)
-        words = _("Back to round {round}, seat {seat} to move.")
-        back_at = self.game.undo()
-        words = words.format(round=back_at.position.round, seat=back_at.position.seat)
-        if drew and back_at is not point:
-            words += " " + _("This took back a draw or a look; doing the same again draws the same.")
-        self.arrive(back_at, words)
-
-    def redo(self) -> None:
-        """Go forward to what was undone."""
-        if not self.game.can_redo:
-            self.hint(_("There is nothing to redo."))
-            return
-        ends = bool(self.game.point.reopened)
-        point = self.game.redo()
-        self.arrive(point, self._ended_words() if ends else events_words(point.events))
-
-    def go_to(self, number: int) -> None:
-        """Go to a point of the game by its number."""
-        point = self.game.go_to(number)
-        here = _("Round {round}, seat {seat} to move.").format(round=point.position.round, seat=point.position.seat)
-        self.arrive(point, f"{events_words(point.events)} {here}".strip())
-
-    def end_stuck(self) -> None:
-        """End the game because nobody can do anything any more."""
-        if self.faults:
-            self.hint(closed_words(self))
-            return
-        if not all_stuck(self.position):
-            self.hint(_("Not every seat is stuck, so the game goes on."))
-            return
-        self.game.end_stuck()
-        self.arrive(self.game.point, self._ended_words())
-        ending.begin(self)
-
-    def _ended_words(self) -> str:
-        return _("The game was ended because every seat is stuck.")

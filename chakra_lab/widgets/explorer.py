@@ -11,7 +11,7 @@ from chakra_lab.game import Game
 from chakra_lab.i18n import _
 from chakra_lab.notation import NotationError, parse_action, parse_position, parse_rules
 from chakra_lab.rules import Action, Position, Rules, View, new_game
-from chakra_lab.session import Session
+from chakra_lab.session import Session, travel
 from chakra_lab.session.keeping.opening import OpeningError, opened_text
 from chakra_lab.session.keeping.sharing import shared_link
 from chakra_lab.session.settings import SEED_BITS
@@ -124,7 +124,7 @@ class Explorer(SessionView):
         """
         with self.session.lock:
             point = self.game.play(parse_action(action) if isinstance(action, str) else action, drawn)
-            self.session.go_to(point.number)
+            travel.go_to(self.session, point.number)
             self.hub.refresh()
         return self
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from chakra_lab.notation import action_text, drawn_text
 from chakra_lab.rules import Receive, new_game, score
-from chakra_lab.session import Session
+from chakra_lab.session import Session, travel
 from tests.rules.recorded import recorded_game
 from tests.session.hands import choose, lit, names, press
 from tests.session.test_scoring_tab import said
@@ -19,7 +19,7 @@ def about_to_end() -> Session:
     """A session whose next action ends the game."""
     session = Session(new_game(2, 1), 1)
     session.begin(recorded_game(2))
-    session.go_to(BEFORE.number)
+    travel.go_to(session, BEFORE.number)
     return session
 
 
