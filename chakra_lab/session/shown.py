@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from chakra_lab.game import Point
@@ -27,11 +28,19 @@ def shown_at(session: Session, point: Point) -> Position:
 
 def seen(session: Session, point: Point) -> Position:
     """The position of a point of the game as the viewer may see it."""
-    return view_for(point.position, session.settings.viewer, ended=point.is_over).shown
+    return session.drawn.part(_seen, point.position, session.settings.viewer, point.is_over)
+
+
+def _seen(position: Position, viewer: int | None, ended: bool) -> Position:
+    return view_for(position, viewer, ended).shown
 
 
 def look_of(session: Session) -> Look:
     """How boards are drawn for these settings."""
     settings = session.settings
-    geometry = COMPACT if settings.compact else PROJECTOR if settings.projector else REGULAR
-    return Look(geometry=geometry, letters=settings.letters or settings.theme == "contrast")
+    return _look(settings.compact, settings.projector, settings.letters or settings.theme == "contrast")
+
+
+@lru_cache(maxsize=8)
+def _look(compact: bool, projector: bool, letters: bool) -> Look:
+    return Look(geometry=COMPACT if compact else PROJECTOR if projector else REGULAR, letters=letters)
