@@ -91,7 +91,7 @@ def _press(task: Task, given: str) -> Feedback:
         if reasons:
             said = " ".join(sentence(item, task.position) for item in reasons)
             if offered(task):
-                said = _("{action}: {why}").format(action=capital(pressed_words(task, word)), why=said)
+                said = _("“{action}” is not allowed. {why}").format(action=capital(pressed_words(task, word)), why=said)
         else:
             said = _("That is {what}.").format(what=pressed_words(task, word))
         return Feedback(False, said, reasons, action)

@@ -165,7 +165,7 @@ def _turn_banner(position: Position, faulty: bool, inviting: bool) -> Node:
             _("Round {round}").format(round=position.round),
             said,
             node("em", _("New to Chakra?")),
-            button("lesson.open.ladder", _("Play a first round in two minutes")),
+            button("lesson.open.ladder", _("Make your first moves in two minutes")),
             class_="clab-banner clab-quiet clab-invites",
         )
     return _strip(_("Round {round}").format(round=position.round), said, class_="clab-banner clab-quiet")

@@ -131,6 +131,8 @@ def _tab(name: str) -> Callable[[Session], None]:
     """A press on a tab."""
 
     def act(session: Session) -> None:
+        if session.settings.tab == "lessons" != name:
+            session.tell("")  # it was about the task
         session.settings = session.settings.changed(tab=name)
         session.card = ""
 

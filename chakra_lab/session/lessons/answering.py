@@ -14,6 +14,7 @@ from chakra_lab.scene.words.labels import N_
 from chakra_lab.session.explore.panels import described
 from chakra_lab.session.explore.picks import Receiving
 from chakra_lab.session.lessons import classroom
+from chakra_lab.session.lessons.desk import PLACE
 from chakra_lab.session.lessons.going import is_practice
 from chakra_lab.session.lessons.table import part_of
 from chakra_lab.session.session import Said
@@ -100,9 +101,13 @@ def on_board(session: Session, desk: Desk, kind: str, name: str) -> None:
     if desk.playable:
         told(session, desk, {"type": kind, "name": name})
         return
-    if kind != "press" or desk.closed:
+    if kind != "press":
         return
-    if desk.task.kind == "press" and not desk.options():
+    if desk.closed or desk.task.kind == "show":
+        unheard(session, desk, _("Nothing is to be pressed on the board here: Next goes on."))
+    elif desk.options():
+        unheard(session, desk, _("Choose one of the answers to the question."))
+    elif desk.task.kind == "press":
         word = pressed(desk, name)
         if word and desk.single:
             desk.give(word)
@@ -111,10 +116,16 @@ def on_board(session: Session, desk: Desk, kind: str, name: str) -> None:
             desk.press(word)
             session.said = Said("", "note")
         else:
-            session.said = Said(_(NOT_THAT[desk.task.text("press")]), "hint")
+            unheard(session, desk, _(NOT_THAT[desk.task.text("press")]))
     elif desk.task.kind == "fault":
         desk.give(name)
         heard(session, desk)
+
+
+def unheard(session: Session, desk: Desk, words: str) -> None:
+    """Answer a press that comes to nothing, to be seen and heard."""
+    desk.word = words
+    session.said = Said(words, "hint")
 
 
 NOT_THAT: Final = {
@@ -146,7 +157,7 @@ def pressed(desk: Desk, name: str) -> str:
     if rung == len(RUNG_NAMES) - 1:
         return energies[:1] + RUNG_LETTERS[rung] if energies else ""
     place = int(found[2]) if found[2] and found[2].isdigit() else 0
-    return energies[place - 1] + RUNG_LETTERS[rung] if 0 < place <= len(energies) else ""
+    return f"{energies[place - 1]}{RUNG_LETTERS[rung]}{PLACE}{place}" if 0 < place <= len(energies) else ""
 
 
 def told(session: Session, desk: Desk, intent: Mapping[str, object]) -> None:
@@ -154,12 +165,15 @@ def told(session: Session, desk: Desk, intent: Mapping[str, object]) -> None:
     board, before = desk.board, desk.board.refusal
     if intent["type"] == "press":
         desk.feedback = None
+        desk.word = ""
     board.handle(intent)
     session.flights = board.take_flights()
     if desk.feedback:
         heard(session, desk)
         return
     session.said = board.said
+    if board.said.kind == "hint" and not board.refusal and intent["type"] != "hover":
+        desk.word = board.said.text
     if board.said.kind == "step" and isinstance(board.pick, Receiving) and board.pick.rung is None:
         session.said = Said(described(board)[0], "step")  # the rest lists all places
     if intent["type"] != "hover" and board.refusal and board.refusal is not before:

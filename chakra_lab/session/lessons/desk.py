@@ -24,6 +24,9 @@ TRIES: Final = 2
 """After so many wrong answers the solution is offered."""
 
 
+PLACE: Final = "."
+"""Stands between a pressed energy and its place on the rung: of two that are equal each is pressed for itself."""
+
 JUDGED: Final = "judged"
 """Stands for the action of a task of judging, among the actions drawn as a question."""
 
@@ -57,7 +60,8 @@ class LessonBoard(Session):
 class Desk:
     """A task with its board.
 
-    ``chosen`` is what is pressed or put in order so far, as words of an answer; ``asked`` what is drawn as a question.
+    ``chosen`` is what is pressed or put in order so far, as words of an answer; ``asked`` what is drawn as a question;
+    ``word`` what is said to a press that came to nothing; ``back`` says that an item of practice is on again.
 
     >>> from chakra_lab.lessons import task
     >>> desk = Desk(task("ladder.2"))
@@ -74,12 +78,14 @@ class Desk:
         self.solved = False
         self.revealed = False
         self.written = False
+        self.back = False
         self.hands: dict[int, int] = {}
         self.restart()
 
     def restart(self) -> None:
         """Set the board out again; what was tried and asked for stays counted."""
         self.frame = 0
+        self.word = ""
         self.chosen: tuple[str, ...] = ()
         self.turns: tuple[str, ...] = ()
         self.feedback: Feedback | None = None
@@ -154,10 +160,10 @@ class Desk:
         """Take an answer."""
         found = answer(self.task, given)
         self.feedback = found
-        self.asked = ""
+        self.asked = self.word = ""
         if found.right:
             self.solved = True
-        else:
+        elif given:
             self.tries += 1
         self._draw(found)
         return found
@@ -205,11 +211,12 @@ class Desk:
         self.asked = word if self.chosen else ""
         self.board.rest()
         self.feedback = None
+        self.word = ""
 
     def given(self) -> str:
         """What is chosen, as an answer."""
         if self.task.kind != "order" or not self.chosen:
-            return " ".join(self.chosen)
+            return " ".join(dict.fromkeys(word.partition(PLACE)[0] for word in self.chosen))
         action = parse_action(self.task.text("action"))
         assert isinstance(action, Channel)
         return f"c{action.space}:{','.join(self.chosen)}"
@@ -218,6 +225,7 @@ class Desk:
         """Something was picked on the board that the rules refuse: a wrong try, explained there and taken back."""
         self.tries += 1
         self.feedback = None
+        self.word = ""
 
     # Help
 

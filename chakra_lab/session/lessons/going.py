@@ -94,9 +94,11 @@ def to_list(session: Session) -> None:
 
 
 def next_lesson(session: Session) -> str:
-    """The id of the lesson to go on with: the first one that is not done."""
-    progress = session.lessons.progress
-    return next((each.id for each in course() if progress.done(each) < len(each.short)), course()[0].id)
+    """The id of the lesson to go on with: the first one that is not done, looked for behind the one just finished."""
+    progress, lessons = session.lessons.progress, course()
+    after = 1 + next((n for n, each in enumerate(lessons) if each.id == session.lessons.finished), -1)
+    ahead = (*lessons[after:], *lessons[:after])
+    return next((each.id for each in ahead if progress.done(each) < len(each.short)), lessons[0].id)
 
 
 def go_on(session: Session) -> None:
@@ -148,5 +150,7 @@ def go_on_practicing(session: Session) -> None:
     practice = session.lessons.progress.practice
     if practice:
         open_task(session, practice.task)
+        if session.lessons.desk:
+            session.lessons.desk.back = practice.back is not None
     else:
         session.hint(_("No practice has begun yet; start one."))

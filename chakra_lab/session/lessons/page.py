@@ -29,6 +29,7 @@ from chakra_lab.session.explore.marking import Marking, marks_of
 from chakra_lab.session.explore.objectives import objectives_panel
 from chakra_lab.session.explore.picks import board_in_view
 from chakra_lab.session.keeping.broken import broken_panel
+from chakra_lab.session.lessons.desk import PLACE
 from chakra_lab.session.lessons.going import next_lesson
 from chakra_lab.session.lessons.panel import answer_panel, question_panel
 from chakra_lab.session.lessons.practicing import practice_panel
@@ -85,6 +86,7 @@ def course_list(session: Session) -> Node:
             icon("play"),
             node("span", (_("Go on: {title}") if begun else _("Begin: {title}")).format(title=first.title)),
             class_="clab-button clab-go",
+            data_first="true",
         ),
         class_="clab-course-head",
     )
@@ -102,19 +104,25 @@ def course_list(session: Session) -> Node:
 def _finished(session: Session, done: Lesson, following: Lesson) -> Node:
     """What is said at the end of a lesson: how it went, and the ways on."""
     progress = session.lessons.progress
-    names = {task.name for task in done.tasks}
-    results = [result for result in progress.results if result.name in names]
-    at_once = sum(result.right for result in results)
-    said = ngettext(
-        "{n} task done, {at_once} right at once.", "{n} tasks done, {at_once} right at once.", len(results)
-    ).format(n=len(results), at_once=at_once)
-    shaky = dict.fromkeys(result.rule for result in results if not result.right)
+    asked = [task.name for task in done.tasks if task.kind != "show"]
+    results = {result.name: result for result in progress.results if result.name in asked}  # of each the last one
+    at_once = sum(result.right for result in results.values())
+    later = len(results) - at_once
+    skipped = sum(name not in results for name in asked if name in {task.name for task in done.short})
+    said = [
+        ngettext("{n} task answered at once.", "{n} tasks answered at once.", at_once).format(n=at_once),
+        ngettext("{n} with a second try or help.", "{n} with a second try or help.", later).format(n=later)
+        if later
+        else "",
+        ngettext("{n} was skipped.", "{n} were skipped.", skipped).format(n=skipped) if skipped else "",
+    ]
+    shaky = dict.fromkeys(result.rule for result in results.values() if not result.right)
     rules = [button(f"rule.{rule}", node("span", card(rule).title), class_="clab-rule") for rule in shaky]
     further = len(done.further)
     return node(
         "header",
-        node("h2", _("Done: {title}").format(title=done.title)),
-        words(said),
+        node("h2", (_("Gone through: {title}") if skipped else _("Done: {title}")).format(title=done.title)),
+        words(" ".join(filter(None, said))),
         node("p", node("span", _("Worth another look:")), rules, class_="clab-shaky") if rules else None,
         node(
             "div",
@@ -123,7 +131,14 @@ def _finished(session: Session, done: Lesson, following: Lesson) -> Node:
                 icon("play"),
                 node("span", _("Go on: {title}").format(title=following.title)),
                 class_="clab-button clab-go",
+                data_first="true",
             ),
+            button(
+                f"lesson.open.{done.id}",
+                ngettext("The {n} that was skipped", "The {n} that were skipped", skipped).format(n=skipped),
+            )
+            if skipped
+            else None,
             button(
                 f"lesson.further.{done.id}",
                 ngettext("{n} more task on this", "{n} more tasks on this", further).format(n=further),
@@ -166,9 +181,12 @@ def _marks_done(done: int, count: int) -> Node:
 
 
 def shown_board(desk: Desk) -> Position:
-    """The position on the page: with the moves of an action in the making."""
+    """The position on the page: with the moves of an action in the making, and seen by the seat that is asked, also
+    when its answer has made it another one's turn."""
     board = desk.board
     position = board.position
+    if desk.task.kind != "show":
+        position = replace(position, seat=desk.task.position.seat)
     tried = board.refusal.shown if board.refusal else None
     return position.with_board(position.seat, board_in_view(position, tried or board.pick))
 
@@ -210,10 +228,12 @@ def _pressed(desk: Desk) -> Marks:
         elif len(word) == 1:
             marking.mark(marking.rung(RUNG_LETTERS.index(word)), "picked")
         else:
+            word, _dot, pressed = word.partition(PLACE)
             rung = RUNG_LETTERS.index(word[1])
             names = [f"{marking.rung(rung)}.{n}" for n, x in enumerate(position.mover.rungs[rung], 1) if x == word[0]]
             for name in names if rung < EARTH else [marking.rung(rung)]:
-                marking.mark(name, "picked")
+                if not pressed or name.endswith(f".{pressed}"):
+                    marking.mark(name, "picked")
     return marking.done()
 
 

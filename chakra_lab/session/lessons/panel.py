@@ -14,11 +14,11 @@ from chakra_lab.rules import Channel, explain
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.scene.words.actions import action_words, move_words
 from chakra_lab.scene.words.labels import N_
-from chakra_lab.scene.words.reasons import capital
+from chakra_lab.scene.words.reasons import capital, sentence
 from chakra_lab.session.explore.marking import marks_of
 from chakra_lab.session.explore.panels import action_panel, described
 from chakra_lab.session.explore.picks import Channelling, Meditating, Receiving
-from chakra_lab.session.lessons import classroom
+from chakra_lab.session.lessons import classroom, practicing
 from chakra_lab.session.lessons.desk import TRIES
 from chakra_lab.session.lessons.going import is_practice, lesson_of, series
 from chakra_lab.session.parts import button, icon_button, pressed, words
@@ -56,12 +56,24 @@ def question_panel(session: Session, desk: Desk) -> Node:
         head,
         node("div", dots, role="img", aria_label=where, class_="clab-task-dots") if dots else None,
         node("p", stage, class_="clab-task-stage") if found else None,
-        *([] if asks_below(session, desk) else [node("h2", task.ask, key="ask"), _frame(desk)]),
+        node("p", _("This one is back: it was not right before."), class_="clab-task-back") if desk.back else None,
+        *([] if asks_below(session, desk) else [_ask(desk), _frame(desk)]),
         _choices(session, desk),
         class_="clab-question",
         aria_label=_("Question"),
         key=f"question.{task.name}",
     )
+
+
+def _ask(desk: Desk, style: str = "") -> Node:
+    """What is asked. A reader who comes to a fresh task by keys is brought here, see ``_first``."""
+    first = desk.task.kind != "show" and not desk.closed and not desk.tries
+    return node("h2", desk.task.ask, class_=style or None, key="ask", tabindex="-1", data_first=_first(first))
+
+
+def _first(here: bool) -> str | None:
+    """Marks where the focus goes when what had it is gone."""
+    return "true" if here else None
 
 
 def asks_below(session: Session, desk: Desk) -> bool:
@@ -75,7 +87,11 @@ def _practice_words(session: Session) -> str:
     practice = session.lessons.progress.practice
     count = practice.count if practice else 0
     desk = session.lessons.desk
-    return _("Practice, item {n}").format(n=count + (not (desk and desk.written)))
+    said = _("Practice, item {n}").format(n=count + (not (desk and desk.written)))
+    answered, right = practicing.tally(session.lessons.progress)
+    if not answered:
+        return said
+    return _("{item} · {right} of {answered} right at once").format(item=said, right=right, answered=answered)
 
 
 def _dot_of(session: Session, name: str, current: bool) -> Node:
@@ -107,7 +123,7 @@ def _frame(desk: Desk) -> Node | None:
 
 
 def _rule(rule: str) -> Node:
-    return button(f"rule.{rule}", node("span", rule), class_="clab-rule", data_rule=rule)
+    return button(f"rule.{rule}", node("span", card(rule).title), class_="clab-rule", data_rule=rule)
 
 
 def _choices(session: Session, desk: Desk) -> Node | None:
@@ -129,11 +145,15 @@ def _choice(session: Session, desk: Desk, number: int, option: str) -> Node:
     asked = session.settings.projector
     place = desk.chosen.index(option) + 1 if task.kind == "order" and option in desk.chosen else 0
     several = task.kind in ("press", "order", "choose")
+    tick = None
+    if task.kind == "press":
+        tick = node("span", "✓" if option in desk.chosen else "", class_="clab-tick", aria_hidden="true")
     return node(
         "li",
         button(
             f"lesson.choice.{number}",
             node("kbd", str(place or number), aria_hidden="true"),
+            tick,
             node("span", node("span", said), _why(desk, option), class_="clab-choice-words"),
             node("span", state, class_="clab-choice-state") if state else None,
             class_=style,
@@ -147,12 +167,13 @@ def _choice(session: Session, desk: Desk, number: int, option: str) -> Node:
 
 
 def _why(desk: Desk, option: str) -> Node | None:
-    """The rule that an action which was not to be chosen breaks, once nothing is to be answered any more."""
+    """Why an action was not to be chosen, in the rules' own words, once nothing is to be answered any more."""
     if not desk.closed or option not in offered(desk.task):
         return None
-    broken = explain(desk.task.position, parse_action(option)).rules
-    titles = [f"“{card(rule).title}”" for rule in broken]
-    return node("span", ", ".join(titles), class_="clab-choice-why") if titles else None
+    position = desk.task.position
+    broken = explain(position, parse_action(option)).broken
+    said = " ".join(sentence(reason, position) for reason in broken)
+    return node("span", said, class_="clab-choice-why") if said else None
 
 
 def choice_words(desk: Desk, option: str) -> str:
@@ -179,13 +200,14 @@ def answer_panel(session: Session, desk: Desk) -> Node:
             shown = _taking(board)
         kinds = _kinds(board) if chooses_kind(desk) else None
         doing = node("div", kinds, shown, refusal_panel(board), class_="clab-doing", key="doing")
+    said = [_word(desk), _feedback(desk), doing, _hints(desk)]
+    # the buttons stay where they are whatever is said: on a phone at the foot of the bar, elsewhere under the question
+    below = reversed(said) if session.settings.compact else said
+    row = _buttons(desk)
     return node(
         "section",
         *(_asked_below(desk) if asks_below(session, desk) and not desk.closed else []),
-        _hints(desk),
-        doing,
-        _feedback(desk),
-        _buttons(desk),
+        *([*below, row] if session.settings.compact else [row, *below]),
         class_="clab-answer",
         aria_label=_("Answer"),
         key="answer",
@@ -193,7 +215,7 @@ def answer_panel(session: Session, desk: Desk) -> Node:
 
 
 def _asked_below(desk: Desk) -> list[Node | None]:
-    return [node("h2", desk.task.ask, class_="clab-ask-below", key="ask"), _frame(desk)]
+    return [_ask(desk, "clab-ask-below"), _frame(desk)]
 
 
 def chooses_kind(desk: Desk) -> bool:
@@ -226,6 +248,11 @@ def _taking(board: Session) -> Node:
     )
 
 
+def _word(desk: Desk) -> Node | None:
+    """What is said to a press that comes to nothing."""
+    return node("p", desk.word, class_="clab-said clab-said-hint", key="word") if desk.word else None
+
+
 def _hints(desk: Desk) -> Node | None:
     if not desk.hinted or desk.closed:
         return None
@@ -255,8 +282,11 @@ def _feedback(desk: Desk) -> Node | None:
 def _buttons(desk: Desk) -> Node:
     task = desk.task
     left: list[Node | None] = []
+    on = desk.closed or task.kind == "show"
     if not is_practice(task):
         left.append(icon_button("lesson.previous", _("the task before"), "previous"))
+    if not on:  # far from where Next and Confirm are, so that no second press on those passes a task over
+        left.append(button("lesson.skip", _("Skip")))
     right: list[Node | None] = []
     if not desk.closed and task.kind != "show":
         grade = GRADES[len(GRADES) - desk.hints_left] if desk.hints_left else ""
@@ -267,8 +297,6 @@ def _buttons(desk: Desk) -> Node:
             right.append(button("lesson.check", _("Check"), class_="clab-button clab-go"))
     if desk.revealed and not desk.solved:
         left.append(button("lesson.again", _("Try it again")))
-    on = desk.closed or task.kind == "show"
-    right.append(
-        button("lesson.next", _("Next") if on else _("Skip"), class_="clab-button clab-go" if on else "clab-button")
-    )
+    if on:
+        right.append(button("lesson.next", _("Next"), class_="clab-button clab-go", data_first=_first(True)))
     return node("div", left, node("span", class_="clab-spring"), right, class_="clab-buttons", key="buttons")

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Final
 from chakra_lab.cards import card
 from chakra_lab.i18n import _, ngettext
 from chakra_lab.lessons import course
-from chakra_lab.lessons.items import LEVELS
+from chakra_lab.lessons.items import LEVELS, PRACTICE
 from chakra_lab.lessons.practice import ALL, Practice, Sheet, rules_of
+from chakra_lab.lessons.progress import Progress
 from chakra_lab.lessons.saving import ProgressError, parse_progress, progress_text, results_csv
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.scene.words.labels import N_
@@ -64,6 +65,20 @@ def start(session: Session) -> Practice | None:
     return Practice(Sheet(seed, form.what, form.level))
 
 
+def tally(progress: Progress) -> tuple[int, int]:
+    """How many answers were given on the sheet gone on with, and how many of them were right at once."""
+    if not progress.practice:
+        return 0, 0
+    sheet = progress.practice.sheet
+    found = [result.right for result in progress.results if _is_of(sheet, result.name)]
+    return len(found), sum(found)
+
+
+def _is_of(sheet: Sheet, name: str) -> bool:
+    """Whether a task is an item of a sheet, by its name."""
+    return any(name.startswith(f"{PRACTICE}{sheet.seed}/{sheet.level}/{rule}/") for rule in sheet.rules)
+
+
 # Files
 
 
@@ -106,13 +121,19 @@ def open_progress(session: Session, text: str, name: str) -> None:
 def practice_panel(session: Session) -> Node:
     """The form for practice, the way on with the one begun, and the progress by rule."""
     form, practice = session.lessons.form, session.lessons.progress.practice
-    whats = [(ALL, _("everything"))]
+    whats = [(ALL, _("all rules of the base game"))]
     whats += [(each.id, each.title) for each in course() if each.id in topics()]
     levels = [(level, _(LEVEL_WORDS[level])) for level in LEVELS]
     begun = None
     if practice:
         said = _("Go on: item {n}").format(n=practice.count + 1)
         begun = button("practice.go-on", icon("play"), node("span", said), class_="clab-button clab-go")
+    answered, right = tally(session.lessons.progress)
+    so_far = ngettext(
+        "So far {n} item answered, {right} right at once.",
+        "So far {n} items answered, {right} right at once.",
+        answered,
+    ).format(n=answered, right=right)
     return node(
         "section",
         heading(_("Practice"), level=3),
@@ -126,6 +147,7 @@ def practice_panel(session: Session) -> Node:
         ),
         words(_("The same seed gives everybody the same items."), "clab-aside"),
         words(form.problem, "clab-problem") if form.problem else None,
+        words(so_far) if answered else None,
         node(
             "div",
             begun,

@@ -132,7 +132,7 @@ PRESSES: Final[tuple[tuple[re.Pattern[str], Callable[..., None]], ...]] = (
     (re.compile(r"lesson\.table"), practicing.table),
     (re.compile(r"lesson\.list"), to_list),
     (re.compile(r"lesson\.go-on"), go_on),
-    (re.compile(r"lesson\.next"), _next),
+    (re.compile(r"lesson\.(?:next|skip)"), _next),
     (re.compile(r"lesson\.previous"), _previous),
     (re.compile(r"lesson\.check"), check),
     (re.compile(r"lesson\.hint"), hint),

@@ -202,7 +202,8 @@ class View {
     if (dialog || this.focusedName() || (!name && !this.opener)) return;
     const wanted = [this.opener, name].filter(Boolean).map((x) => `[data-clab="${CSS.escape(x ?? "")}"]`);
     this.opener = null;
-    for (const selector of [...wanted, ".clab-action button", ".clab-refusal button", 'svg [tabindex="0"]']) {
+    const places = ["[data-first]", ".clab-action button", ".clab-refusal button", 'svg [tabindex="0"]'];
+    for (const selector of [...wanted, ...places]) {
       const again = this.root.querySelector(selector);
       if (again instanceof HTMLElement || again instanceof SVGElement) {
         again.focus({ preventScroll: true });

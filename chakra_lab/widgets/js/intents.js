@@ -15,6 +15,9 @@ import { listenToDrags } from "./dragging.js";
 /** What may be asked about by resting on it: lines of the log, and what can be picked on the board, in the list or in the atlas. */
 const ASKED = '[data-preview], svg [data-clab][role="button"], .clab-kind, .clab-space-row, .clab-atlas-row';
 
+/** What leads on in a lesson: a double press that began on something else is not meant for it. */
+const GOING_ON = /(^|[^a-z-])lesson\.(next|skip|check)$/;
+
 /** After so long on a node it is asked about, in milliseconds. */
 const REST = 220;
 
@@ -31,6 +34,7 @@ export function listen(root, roving, tell) {
   const options = { signal: stop.signal };
   let hovered = "";
   let resting = 0;
+  let pressed = "";
   /** @type {Send} */
   const send = (intent) => {
     if (intent.type !== "hover") {
@@ -42,7 +46,9 @@ export function listen(root, roving, tell) {
 
   root.addEventListener("click", (event) => {
     const name = nameOf(event.target);
-    if (name) send({ type: "press", name });
+    const strays = event.detail > 1 && name !== pressed && GOING_ON.test(name ?? "");
+    if (event.detail < 2) pressed = name ?? "";
+    if (name && !strays) send({ type: "press", name });
   }, options);
   listenToDrags(root, send, stop.signal);
 

@@ -231,7 +231,8 @@ export function pressKey(event, root, roving, send) {
   }
   const control = CONTROLS[key] ?? CONTROLS[key.replace("shift+", "")];
   if (!control) return false;
-  const button = root.querySelector(`[data-clab="${named(control)}"]`);
+  let button = root.querySelector(`[data-clab="${named(control)}"]`);
+  if (control === "lesson.next") button ??= root.querySelector(`[data-clab="${named("lesson.skip")}"]`);
   if (control.startsWith("lesson.") && !button) return false;
   if (!(button instanceof HTMLButtonElement && button.disabled)) send({ type: "press", name: named(control) });
   return true;
