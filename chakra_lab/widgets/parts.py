@@ -181,6 +181,10 @@ class SessionView(anywidget.AnyWidget):
         if content.get("type") == "library":  # the page draws its first chart
             self.send({"kind": "library"}, [charts.library()])
             return
+        if content.get("type") == "whole":  # an answer was lost on its way
+            with self.session.lock:
+                self.send({"kind": "whole", **_full_page(None, self)})
+            return
         self.hub.do(content, self)
 
     def close(self) -> None:

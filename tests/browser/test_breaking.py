@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.hands import BOARD, choose, node, open_board, position, press, rules_told, said, settle, to_move
 from tests.browser.servers import Server
@@ -54,6 +54,42 @@ def test_a_silent_kernel_is_noticed_and_the_record_can_be_copied(
     for kernel in server.kernels:
         kernel.resume()
     expect(broken).to_be_hidden(timeout=15_000)
+
+
+def test_a_lost_answer_is_noticed_at_the_next_and_the_page_shows_all_that_happened(
+    page: Page, dashboard: Server
+) -> None:
+    lost: list[bytes] = []
+    losing: list[str] = []
+
+    def hear(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+
+        def pass_on(message: str | bytes) -> None:
+            data = message.encode() if isinstance(message, str) else message
+            if losing and losing[0].encode() in data:
+                losing.pop()
+                lost.append(data)
+            else:
+                route.send(message)
+
+        server.on_message(pass_on)
+
+    page.route_web_socket(re.compile(r"/channels"), hear)
+    open_board(page, dashboard.address, "seed=7&seats=2")
+    press(page, "kind.meditate", "karma.red")
+    losing.append('"changes"')
+    node(page, "confirm").click()
+    page.wait_for_timeout(600)
+    assert lost
+    assert to_move(page) == "1"
+    node(page, "tab.rules").click()
+    expect(node(page, "tab.rules")).to_have_attribute("aria-current", "page")
+    node(page, "tab.explore").click()
+    settle(page)
+    assert to_move(page) == "2"
+    press(page, "kind.meditate", "karma.green", "confirm")
+    assert to_move(page) == "1"
 
 
 def test_after_a_reload_the_game_goes_on_with_what_the_view_knows(page: Page, dashboard: Server) -> None:

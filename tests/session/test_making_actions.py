@@ -27,6 +27,8 @@ def test_a_receive_is_crystals_then_a_place_then_confirm() -> None:
     press(session, "seat1.green.2")
     assert session.staged is not None
     assert action_text(session.staged) == "1RK>G"
+    assert node_of(session, "seat1.green.notch")["aria-label"] == "notch of the green chakra: inspiration token"
+    assert "4 inspiration tokens" in node_of(session, "seat1.supply")["aria-label"]
     press(session, "confirm")
     assert shown(session).split()[4] == "1.2"
     assert session.position.boards[0].rungs[4] == "RK"
@@ -104,6 +106,12 @@ def test_a_landing_that_is_not_exact_is_refused_by_its_rule() -> None:
     session = at(STUDY)
     press(session, "seat2.space3", "seat2.bubbles.1", "seat2.light-blue.3")
     assert rules_told(session) == {"move.exact"}
+
+
+def test_of_two_moves_still_to_be_made_either_is_asked_for() -> None:
+    session = at(start("OR/-/-/-/-/-/-/-/-:-:R"))
+    press(session, "seat1.space2", "seat1.bubbles.1", "seat1.green.1")
+    assert "would go down 4, but the move goes exactly 1 or 2 " in session.said.text
 
 
 def test_a_used_space_names_its_rule_and_shows_its_token() -> None:

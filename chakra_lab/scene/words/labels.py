@@ -135,6 +135,18 @@ def listed(items: Iterable[str]) -> str:
     return _("{first} and {last}").format(first=", ".join(names[:-1]), last=names[-1])
 
 
+def either(items: Iterable[str]) -> str:
+    """Several things of which one is asked for.
+
+    >>> either(["1", "2"]), either(["up", "down", "up"]), either(["3"])
+    ('1 or 2', 'up or down', '3')
+    """
+    names = list(dict.fromkeys(items))
+    if len(names) < 2:
+        return "".join(names)
+    return _("{first} or {last}").format(first=", ".join(names[:-1]), last=names[-1])
+
+
 def range_words(least: int, most: int) -> str:
     """Points that are known, or between which numbers they lie.
 

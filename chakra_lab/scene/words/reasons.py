@@ -11,7 +11,7 @@ from chakra_lab.rules.modules import grounded
 from chakra_lab.rules.position import Position
 from chakra_lab.rules.reasons import Reason
 from chakra_lab.scene.words.facts import Facts, energy_on
-from chakra_lab.scene.words.labels import color_name, energies_words, listed, space_words
+from chakra_lab.scene.words.labels import color_name, either, energies_words, listed, space_words
 from chakra_lab.scene.words.module_reasons import MODULE_SENTENCES
 
 
@@ -210,14 +210,14 @@ def _move_energy_present(f: Facts) -> str:
 
 def _move_direction(f: Facts) -> str:
     wanted = f.numbers("wanted")
-    asked = listed(direction_word(way) for way in wanted)
+    asked = either(direction_word(way) for way in wanted)
     return _("{mover} would go {way}, but the move still to be made goes {asked}.").format(
         mover=capital(f.mover()), way=direction_word(f.number("direction")), asked=asked
     )
 
 
 def _move_exact(f: Facts) -> str:
-    wanted = listed(str(steps) for steps in f.numbers("wanted"))
+    wanted = either(str(steps) for steps in f.numbers("wanted"))
     return _(
         "{mover} would go {way} {steps}, but the move goes exactly {wanted} (harmonized chakras do not count)."
     ).format(

@@ -12,7 +12,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from chakra_lab.rules.actions import Action, Channel, Meditate, Move, Receive
-from chakra_lab.rules.components import CHAKRA_LETTERS, EARTH, EXCHANGE_SPACE, SPACES, in_order
+from chakra_lab.rules.components import CHAKRA_LETTERS, CHAKRAS, EARTH, EXCHANGE_SPACE, SPACES, in_order
 from chakra_lab.rules.explain import matched
 from chakra_lab.rules.ladder import Passage
 from chakra_lab.rules.legal import channel_outcomes, meditations, next_moves, open_spaces, receives
@@ -206,6 +206,10 @@ def board_in_view(position: Position, pick: Pick | None) -> Board:
             if pick.chosen:
                 board = board.removed(EARTH, "K").placed(0, pick.chosen)
             return board
+        case Receiving(_, spaces, int(rung)) if spaces and rung in CHAKRAS and board.supply > 0:
+            if rung in board.placed(rung, pick.energies(position)).harmonized():
+                return board  # the token is back at once
+            return replace(board, notches=tuple(sorted({*board.notches, rung})))
         case Meditating(str()):
             return replace(board, spaces=())
     return board

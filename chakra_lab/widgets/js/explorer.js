@@ -24,7 +24,9 @@ import { deleteOwn, listOwn, takeOwn } from "./own.js";
  *   the part known already, and what else a reload needs; without a shelf where that is the same
  * @typedef {{ kind: "picture", picture: import("./files.js").Picture }} Handed
  * @typedef {{ tree: Packed, version: number, record: string, page: string, shelf: string,
- *   figure: import("./charts.js").Figure | null, views: Set<View> }} Shared
+ *   figure: import("./charts.js").Figure | null, views: Map<HTMLElement, View>, behind: boolean }} Shared  ``behind``
+ *   from an answer that was lost until the whole has come again
+ * @typedef {{ kind: "whole" } & Omit<Shared, "views" | "behind">} Whole
  * @typedef {{ kind: "figure", figure: import("./charts.js").Figure | null } | { kind: "library" }} Charted
  */
 
@@ -43,6 +45,7 @@ class View {
    */
   constructor(model, el) {
     this.model = model;
+    this.el = el;
     this.scope = { prefix: `c${model.get("_name")}-${++viewCount}-` };
     this.waiting = "";
     this.entered = false;
@@ -60,7 +63,7 @@ class View {
     this.root.dataset.busy = "false";
     el.append(this.root);
     this.hideStatic(el);
-    state.views.add(this);
+    state.views.set(el, this);
     this.roving = new Roving(this.root);
     this.roving.settle();
     /** @type {(() => void) | null} */
@@ -257,8 +260,17 @@ class View {
     this.chart.close();
     this.stopListening();
     this.sizes.disconnect();
-    of(this.model).views.delete(this);
+    const { views } = of(this.model);
+    if (views.get(this.el) === this) views.delete(this.el);
     this.root.remove();
+  }
+
+  /** Another view takes the place of this one, drawn from what is there now; the focus stays on its node. */
+  renew() {
+    const focused = this.focusedName();
+    const next = new View(this.model, this.el); // before this one goes, so that the page does not jump
+    this.close();
+    next.keepFocus(focused);
   }
 }
 
@@ -271,7 +283,7 @@ function of(model) {
   let state = shared.get(name);
   if (!state) {
     const page = /** @type {Shared} */ (model.get("_page"));
-    state = { ...page, views: new Set() };
+    state = { ...page, views: new Map(), behind: false };
     shared.set(name, state);
   }
   return state;
@@ -281,24 +293,37 @@ export default {
   /** @param {{ model: Model }} context */
   initialize({ model }) {
     const state = of(model);
-    /** @param {Answer | Record | Handed | Charted} said @param {DataView[]} buffers */
+    /** Changes that follow on ones that never came would be made in the wrong places: the whole is asked for. */
+    const catchUp = () => {
+      state.behind = true;
+      model.send({ type: "whole" });
+    };
+    /** @param {Answer | Record | Handed | Charted | Whole} said @param {DataView[]} buffers */
     const hear = (said, buffers) => {
-      if (said.kind === "changes") {
+      if (said.kind === "whole") {
+        if (!state.behind) return;
+        Object.assign(state, said, { behind: false });
+        for (const view of [...state.views.values()]) view.renew();
+      } else if (said.kind === "changes" && said.version !== state.version + 1) {
+        if (said.version > state.version) catchUp();
+      } else if (said.kind === "changes") {
         follow(state.tree, said.changes);
         state.version = said.version;
-        for (const view of state.views) view.draw(said);
+        for (const view of state.views.values()) view.draw(said);
+      } else if (said.kind === "record" && said.from > state.record.length) {
+        catchUp();
       } else if (said.kind === "record") {
         state.record = state.record.slice(0, said.from) + said.text;
         state.page = said.page;
         state.shelf = said.shelf ?? state.shelf;
-        for (const view of state.views) view.keeper.keep(state);
+        for (const view of state.views.values()) view.keeper.keep(state);
       } else if (said.kind === "picture") {
         savePicture(said.picture);
       } else if (said.kind === "library") {
         libraryArrived(buffers[0]);
       } else if (said.kind === "figure") {
         state.figure = said.figure;
-        for (const view of state.views) view.chart.show(said.figure);
+        for (const view of state.views.values()) view.chart.show(said.figure);
       }
     };
     model.on("msg:custom", hear);
@@ -310,7 +335,7 @@ export default {
 
   /** @param {{ model: Model, el: HTMLElement }} context */
   render({ model, el }) {
-    const view = new View(model, el);
-    return () => view.close();
+    new View(model, el);
+    return () => of(model).views.get(el)?.close();
   },
 };
