@@ -45,7 +45,7 @@ def bar(session: Session) -> Node:
 def _wide_bar(settings: Settings, seats: int, card: str) -> Node:
     return node(
         "header",
-        node("h1", _lotus_mark(), node("span", _("Chakra lab")), class_="clab-title"),
+        node("h1", _lotus_mark(), node("span", _("Chakra")), node("span", _("lab")), class_="clab-title"),
         tabs(settings),
         node("div", tools(settings, seats, card), _menu_button(card), class_="clab-tools"),
         class_="clab-bar",

@@ -72,7 +72,15 @@ def _help(told: tuple[tuple[str, str], ...]) -> Node:
             "says why."
         ),
     )
-    return card(_("How to use this page"), how, node("dl", rows, class_="clab-keys"))
+    learn = node(
+        "p",
+        _(
+            "Chakra is a game for two to four. New to it? The Lessons teach it from the first move, and the Rules tab "
+            "has each rule with a picture."
+        ),
+        button("tab.lessons", _("Lessons")),
+    )
+    return card(_("How to use this page"), how, learn, node("dl", rows, class_="clab-keys"))
 
 
 def _settings(session: Session) -> Node:

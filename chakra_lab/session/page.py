@@ -231,10 +231,11 @@ def _known(session: Session, shown: Position) -> str:
 
 
 def _whose(session: Session, shown: Position, seat: int) -> Node | None:
-    """Whose ladder is large, where it is not that of the seat to move; and that an earlier position is looked at."""
+    """Whose ladder is large, in more words where it is not that of the seat to move; or that a preview is looked at."""
     if session.preview:
         said = _("Preview: round {round}, seat {seat} to move").format(round=shown.round, seat=shown.seat)
         return node("p", said, class_="clab-whose", key="whose")
     if seat == session.position.seat and not session.game.is_over:
-        return None
+        said = _("seat {seat}").format(seat=seat)
+        return node("p", said, class_="clab-whose clab-whose-turn", key="whose")
     return node("p", _("Ladder of seat {seat}").format(seat=seat), class_="clab-whose", key="whose")
