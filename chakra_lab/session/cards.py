@@ -78,7 +78,6 @@ def _help(told: tuple[tuple[str, str], ...]) -> Node:
             "Chakra is a game for two to four. New to it? The Lessons teach it from the first move, and the Rules tab "
             "has each rule with a picture."
         ),
-        button("tab.lessons", _("Lessons")),
     )
     return card(_("How to use this page"), how, learn, node("dl", rows, class_="clab-keys"))
 
