@@ -77,6 +77,17 @@ def test_markers_of_one_cell_stand_apart() -> None:
     assert len(places) == len(set(places)) > 20
 
 
+@pytest.mark.parametrize("name", ["ranges", "harmonized", "tokens"])
+def test_the_one_turn_of_a_game_that_has_just_begun_is_there_to_see(name: str) -> None:
+    explorer = Explorer(seats=2, seed=7)
+    lines = [trace for trace in explorer.chart(name).to_plotly_json()["data"] if trace.get("mode")]
+    assert lines
+    assert all("markers" in trace["mode"] for trace in lines)
+    for name_pressed in ("kind.meditate", "meditation.red", "confirm"):
+        explorer.hub.do({"type": "press", "name": name_pressed})
+    assert any("lines" in trace["mode"] for trace in explorer.chart(name).to_plotly_json()["data"] if "mode" in trace)
+
+
 def test_a_chart_that_does_not_exist_is_answered_with_those_that_do() -> None:
     explorer = Explorer(seats=2, seed=7)
     with pytest.raises(ExplorerError, match="runs, items, ranges, harmonized, tokens, moves"):

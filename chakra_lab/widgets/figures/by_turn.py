@@ -66,9 +66,15 @@ def _in_panel(chart: Chart, series: Series) -> Data:
     }
 
 
+def _line(chart: Chart, color: str, width: float) -> Data:
+    """A line in steps; where there is but one turn, which is no way for a line, a dot."""
+    if len(chart.labels) == 1:
+        return {"mode": "markers", "marker": {"color": color, "size": 9}}
+    return {"mode": "lines", "line": {"shape": "hv", "color": color, "width": width}}
+
+
 def _steps(chart: Chart, series: Series, values: tuple[int | None, ...]) -> Data:
-    line = {"shape": "hv", "color": INK, "width": 2.2}
-    return {**_in_panel(chart, series), "y": list(values), "mode": "lines", "line": line}
+    return {**_in_panel(chart, series), "y": list(values), **_line(chart, INK, 2.2)}
 
 
 def ranges(chart: Chart, layout: Data) -> Iterator[Data]:
@@ -135,8 +141,7 @@ def tokens(chart: Chart, layout: Data) -> Iterator[Data]:
         yield {
             **_in_panel(chart, series),
             "y": [value or 0 for value in series.values],
-            "mode": "lines",
-            "line": {"shape": "hv", "color": token("token"), "width": 1.4},
+            **_line(chart, token("token"), 1.4),
             "stackgroup": f"seat{series.panel}",
             "showlegend": series.panel == 0,
             "legendgroup": series.name,
