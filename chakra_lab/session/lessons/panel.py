@@ -200,7 +200,7 @@ def answer_panel(session: Session, desk: Desk) -> Node:
             shown = _taking(board)
         kinds = _kinds(board) if chooses_kind(desk) else None
         doing = node("div", kinds, shown, refusal_panel(board), class_="clab-doing", key="doing")
-    said = [_word(desk), _feedback(desk), doing, _hints(desk)]
+    said = [_word(desk), _feedback(desk), doing, _offer(desk), _hints(desk)]
     # the buttons stay where they are whatever is said: on a phone at the foot of the bar, elsewhere under the question
     below = reversed(said) if session.settings.compact else said
     row = _buttons(desk)
@@ -253,6 +253,13 @@ def _word(desk: Desk) -> Node | None:
     return node("p", desk.word, class_="clab-said clab-said-hint", key="word") if desk.word else None
 
 
+def _offer(desk: Desk) -> Node | None:
+    """The solution, after so many tries: in a row of its own, so that the buttons stay where they are."""
+    if desk.closed or desk.task.kind == "show" or desk.tries < TRIES:
+        return None
+    return node("div", button("lesson.solution", _("Show me")), class_="clab-buttons", key="offer")
+
+
 def _hints(desk: Desk) -> Node | None:
     if not desk.hinted or desk.closed:
         return None
@@ -291,8 +298,6 @@ def _buttons(desk: Desk) -> Node:
     if not desk.closed and task.kind != "show":
         grade = GRADES[len(GRADES) - desk.hints_left] if desk.hints_left else ""
         left.append(button("lesson.hint", _(HINT_WORDS[grade])) if grade else None)
-        if desk.tries >= TRIES:
-            left.append(button("lesson.solution", _("Show me")))
         if task.kind in ("press", "order", "choose") and not desk.single:
             right.append(button("lesson.check", _("Check"), class_="clab-button clab-go"))
     if desk.revealed and not desk.solved:
