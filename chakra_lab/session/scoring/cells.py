@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 from chakra_lab.rules.position import Position
 from chakra_lab.rules.scoring import Score
 from chakra_lab.scene.nodes import Node, node
-from chakra_lab.session.parts import button
+from chakra_lab.scene.words.scores import item_name
+from chakra_lab.session.parts import button, rule_link
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,36 @@ def pressed_cell(sheet: Sheet, name: str, picture: Node, points: str, label: str
         return node("td", node("div", *inside, class_="clab-sheet-cell", role="img", aria_label=label))
     mark = "true" if pressed else "false"
     return node("td", button(name, *inside, class_="clab-sheet-cell", aria_label=label, aria_pressed=mark))
+
+
+def counted_cell(
+    sheet: Sheet, name: str, count: int, picture: Node, label: str, points: str, less: str, more: str
+) -> Node:
+    """A cell with a count, as ``picture`` and ``label`` tell it, and its points; on a live sheet buttons take one away
+    and add one."""
+    shown = node("span", picture, role="img", aria_label=label, class_="clab-sheet-earth")
+    taken = added = None
+    if sheet.live:
+        step = "clab-sheet-step"
+        taken = button(f"{name}.less", "−", class_=step, aria_label=less, disabled=not count)
+        added = button(f"{name}.more", "+", class_=step, aria_label=more)
+    return node(
+        "td",
+        node(
+            "div",
+            node("span", taken, shown, added, class_="clab-sheet-picture clab-sheet-steps"),
+            node("span", points, class_="clab-sheet-points", aria_hidden="true"),
+            class_="clab-sheet-cell",
+        ),
+    )
+
+
+def item_row(sheet: Sheet, name: str, rule: str, cell: Callable[[Sheet, int, str], Node]) -> Node:
+    """The row of an item, a cell for each seat; where the sheet can be pressed its name leads to the rule, if any."""
+    linked = sheet.live and rule
+    head = rule_link(rule, item_name(name), "clab-sheet-rule") if linked else item_name(name)
+    cells = [cell(sheet, seat, name) if sheet.counted.shows(name) else node("td") for seat in sheet.seats]
+    return node("tr", node("th", head, scope="row"), cells, class_="clab-sheet-item", key=f"item.{name}")
 
 
 def sum_cell(said: str, points: str, title: str = "", class_: str = "", total_of: str | None = None) -> Node:

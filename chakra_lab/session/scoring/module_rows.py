@@ -14,63 +14,35 @@ from chakra_lab.scene.board.sheet import sheet_tokens
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.scene.words.labels import listed, seat_name
 from chakra_lab.scene.words.modules import objective_condition, objective_title, progress_words, yin_yang_words
-from chakra_lab.scene.words.scores import item_name, item_title
-from chakra_lab.session.parts import button, rule_link
-from chakra_lab.session.scoring.cells import Sheet, pressed_cell, sum_cell
+from chakra_lab.scene.words.scores import item_title
+from chakra_lab.session.parts import rule_link
+from chakra_lab.session.scoring.cells import Sheet, counted_cell, item_row, pressed_cell, sum_cell
 
 
 def _yin_yang(sheet: Sheet, name: str) -> Iterator[Node]:
-    head: Node | str = item_name(name)
-    if sheet.live:
-        head = rule_link("yinyang.score", item_name(name), "clab-sheet-rule")
-    cells = [_tokens(sheet, seat, name) if sheet.counted.shows(name) else node("td") for seat in sheet.seats]
-    yield node("tr", node("th", head, scope="row"), cells, class_="clab-sheet-item", key=f"item.{name}")
+    yield item_row(sheet, name, "yinyang.score", _tokens)
 
 
 def _tokens(sheet: Sheet, seat: int, name: str) -> Node:
     """The tokens of a seat between the buttons that take a half away and add one."""
     halves = sheet.position.boards[seat - 1].halves
     label = _("{seat}: {tokens}").format(seat=seat_name(seat), tokens=yin_yang_words(halves))
-    picture = node(
-        "span",
+    return counted_cell(
+        sheet,
+        f"what-if.seat{seat}.halves",
+        halves,
         sheet_tokens(halves, yin_yang_node(seat) in sheet.lit),
-        role="img",
-        aria_label=label,
-        class_="clab-sheet-earth",
-    )
-    less = more = None
-    if sheet.live:
-        less = button(
-            f"what-if.seat{seat}.halves.less",
-            "−",
-            class_="clab-sheet-step",
-            aria_label=_("seat {seat}: half a Yin-Yang token less").format(seat=seat),
-            disabled=not halves,
-        )
-        more = button(
-            f"what-if.seat{seat}.halves.more",
-            "+",
-            class_="clab-sheet-step",
-            aria_label=_("seat {seat}: half a Yin-Yang token more").format(seat=seat),
-        )
-    points = sheet.result[seat].points(name) or 0
-    return node(
-        "td",
-        node(
-            "div",
-            node("span", less, picture, more, class_="clab-sheet-picture clab-sheet-steps"),
-            node("span", str(points) if points else "", class_="clab-sheet-points", aria_hidden="true"),
-            class_="clab-sheet-cell",
-        ),
+        label,
+        str(sheet.result[seat].points(name) or ""),
+        less=_("seat {seat}: half a Yin-Yang token less").format(seat=seat),
+        more=_("seat {seat}: half a Yin-Yang token more").format(seat=seat),
     )
 
 
 def _objectives(sheet: Sheet, name: str) -> Iterator[Node]:
     """A row for each objective, to be pressed; where nothing can be, one row with the numbers of those that paid."""
     if not sheet.live:
-        cells = [_paid(sheet, seat, name) if sheet.counted.shows(name) else node("td") for seat in sheet.seats]
-        head = node("th", item_name(name), scope="row")
-        yield node("tr", head, cells, class_="clab-sheet-item", key=f"item.{name}")
+        yield item_row(sheet, name, "", _paid)
         return
     for card in sheet.position.objectives:
         title = f"{card.number} · {objective_title(card.number)}"

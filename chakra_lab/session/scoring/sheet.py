@@ -17,9 +17,9 @@ from chakra_lab.scene.board.sheet import sheet_earth, sheet_mark, sheet_rung
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.scene.words.events import short_rung
 from chakra_lab.scene.words.labels import range_words
-from chakra_lab.scene.words.scores import above_gap, item_name, item_names, level_name, rules_of, run_words
+from chakra_lab.scene.words.scores import above_gap, item_names, level_name, rules_of, run_words
 from chakra_lab.session.parts import button, rule_link
-from chakra_lab.session.scoring.cells import ALL, Sheet, pressed_cell, sum_cell
+from chakra_lab.session.scoring.cells import ALL, Sheet, counted_cell, item_row, pressed_cell, sum_cell
 from chakra_lab.session.scoring.module_rows import MODULE_ROWS
 
 NARROW_FROM: Final = 3
@@ -137,36 +137,20 @@ def _earth_cell(sheet: Sheet, seat: int) -> Node:
     label = ngettext("seat {seat}: {n} alleviated energy", "seat {seat}: {n} alleviated energies", count).format(
         seat=seat, n=count
     )
-    picture = sheet_earth(board.rungs[EARTH], f"seat{seat}.earth" in sheet.lit, sheet.narrow)
-    picture = node("span", picture, role="img", aria_label=label, class_="clab-sheet-earth")
-    less = more = None
-    if sheet.live:
-        less = button(
-            f"what-if.seat{seat}.earth.less",
-            "−",
-            class_="clab-sheet-step",
-            aria_label=_("seat {seat}: one alleviated energy less").format(seat=seat),
-            disabled=not count,
-        )
-        more = button(
-            f"what-if.seat{seat}.earth.more",
-            "+",
-            class_="clab-sheet-step",
-            aria_label=_("seat {seat}: one alleviated energy more").format(seat=seat),
-        )
-    counter = node("span", less, picture, more, class_="clab-sheet-picture clab-sheet-steps")
-    shown = node("span", points, class_="clab-sheet-points", aria_hidden="true")
-    return node("td", node("div", counter, shown, class_="clab-sheet-cell"))
+    return counted_cell(
+        sheet,
+        f"what-if.seat{seat}.earth",
+        count,
+        sheet_earth(board.rungs[EARTH], f"seat{seat}.earth" in sheet.lit, sheet.narrow),
+        label,
+        points,
+        less=_("seat {seat}: one alleviated energy less").format(seat=seat),
+        more=_("seat {seat}: one alleviated energy more").format(seat=seat),
+    )
 
 
 def _item_rows(sheet: Sheet, name: str) -> Iterator[Node]:
-    rule = rules_of(sheet.result).get(name, "")
-    head: Node | str = item_name(name)
-    if sheet.live and rule:
-        head = rule_link(rule, item_name(name), "clab-sheet-rule")
-    shown = sheet.counted.shows(name)
-    cells = [_item_cell(sheet, seat, name) if shown else node("td") for seat in sheet.seats]
-    yield node("tr", node("th", head, scope="row"), cells, class_="clab-sheet-item", key=f"item.{name}")
+    yield item_row(sheet, name, rules_of(sheet.result).get(name, ""), _item_cell)
 
 
 def _item_cell(sheet: Sheet, seat: int, name: str) -> Node:
