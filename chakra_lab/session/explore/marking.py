@@ -70,6 +70,12 @@ class Marking:
         for place in range(there + 1, min(there + count, ROOM) + 1):
             yield f"{self.rung(rung)}.{place}"
 
+    def ghosts_on(self, board: Board, rung: int, letters: str, *states: str) -> None:
+        """Show these energies on the free places of a rung as they would lie there, in these states as well."""
+        for place, letter in zip(self.places(board, rung, len(letters)), letters, strict=False):
+            self.mark(place, "ghost", *states)
+            self.ghosts[place] = letter
+
     def done(self) -> Marks:
         """All that was marked."""
         return Marks(
@@ -121,18 +127,14 @@ def _receiving(marking: Marking, position: Position, pick: Receiving) -> None:
         marking.mark(f"flow{pick.flow}.{space}", "picked")
     energies = pick.energies(position)
     if pick.rung is not None:
-        for place, letter in zip(marking.places(position.mover, pick.rung, 3), energies, strict=False):
-            marking.mark(place, "ghost")
-            marking.ghosts[place] = letter
+        marking.ghosts_on(position.mover, pick.rung, energies)
         return
     for flow, spaces in next_spaces(position, pick).items():
         for space in spaces:
             marking.mark(f"flow{flow}.{space}", "legal")
     for rung in next_rungs(position, pick) if energies else ():
         marking.mark(marking.rung(rung), "legal")
-        for place, letter in zip(marking.places(position.mover, rung, 3), energies, strict=False):
-            marking.mark(place, "legal", "ghost")
-            marking.ghosts[place] = letter
+        marking.ghosts_on(position.mover, rung, energies, "legal")
 
 
 def _channelling(marking: Marking, position: Position, pick: Channelling) -> None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from chakra_lab.rules import Action, Board, Channel, Meditate, Position, Receive
-from chakra_lab.rules.components import EARTH, ENERGY_NAMES, RUNG_NAMES
+from chakra_lab.rules.components import EARTH, ENERGY_NAMES, ROOM, RUNG_NAMES
 from chakra_lab.rules.reasons import bag_node, space_node
 from chakra_lab.scene.board.marks import Arrow, Marks
 from chakra_lab.scene.words.attempts import energy_node
@@ -47,12 +47,11 @@ def proposal(position: Position, action: Action, seat: int | None = None) -> Mar
 
 
 def _ghosts(marking: Marking, board: Board, rung: int, letters: str) -> None:
-    places = list(marking.places(board, rung, len(letters))) if rung != EARTH else []
-    if len(places) < len(letters):
+    """Energies as they would lie on a rung; one without room for all of them is marked itself."""
+    if rung == EARTH or len(board.rungs[rung]) + len(letters) > ROOM:
         marking.mark(marking.rung(rung), "picked")
-    for place, letter in zip(places, letters, strict=False):
-        marking.mark(place, "ghost")
-        marking.ghosts[place] = letter
+    if rung != EARTH:
+        marking.ghosts_on(board, rung, letters)
 
 
 def guide(position: Position, pick: Pick | None, action: Action) -> Marks:
@@ -81,9 +80,7 @@ def guide(position: Position, pick: Pick | None, action: Action) -> Marks:
 
 def _landing(marking: Marking, board: Board, rung: int, energies: str) -> None:
     marking.mark(marking.rung(rung), "legal")
-    for place, letter in zip(marking.places(board, rung, len(energies)), energies, strict=False):
-        marking.mark(place, "legal", "ghost")
-        marking.ghosts[place] = letter
+    marking.ghosts_on(board, rung, energies, "legal")
 
 
 def unlit(marks: Marks) -> Marks:
