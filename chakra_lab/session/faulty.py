@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from chakra_lab.game import Game
@@ -11,6 +10,8 @@ from chakra_lab.i18n import _, ngettext
 from chakra_lab.rules import Reason, faults
 from chakra_lab.rules.differences import differences
 from chakra_lab.rules.mends import mended
+from chakra_lab.rules.position import Position
+from chakra_lab.rules.views import view_for
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.scene.words.attempts import Tally
 from chakra_lab.scene.words.differences import difference_words
@@ -23,13 +24,15 @@ if TYPE_CHECKING:
     from chakra_lab.session.session import Session
 
 
-_faults = lru_cache(maxsize=8)(faults)
-
-
 def faults_seen(session: Session) -> tuple[Reason, ...]:
     """The faults of the position that the game began with, as far as the viewer may see them: what is wrong with
     values that a seat does not know is not told to it, nor does it keep the seat from playing."""
-    return _faults(seen(session, session.game.root))
+    root = session.game.root
+    return session.drawn.part(_faults, root.position, session.settings.viewer, root.is_over)
+
+
+def _faults(position: Position, viewer: int | None, ended: bool) -> tuple[Reason, ...]:
+    return faults(view_for(position, viewer, ended).shown)
 
 
 def closed_words(session: Session) -> str:
