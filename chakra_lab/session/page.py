@@ -211,10 +211,8 @@ def _seat_in_view(session: Session, shown: Position) -> int:
 
 
 def _boards_in_view(session: Session, shown: Position) -> tuple[Board, ...]:
-    boards = list(shown.boards)
     tried = session.refusal.shown if session.refusal else None
-    boards[shown.seat - 1] = board_in_view(session.position, tried or session.pick)
-    return tuple(boards)
+    return shown.with_board(shown.seat, board_in_view(session.position, tried or session.pick)).boards
 
 
 def _known(session: Session, shown: Position) -> str:

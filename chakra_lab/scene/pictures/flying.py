@@ -69,9 +69,7 @@ def _before_pairs(after: Position, pairs: tuple[PairDiscarded, ...]) -> Position
         board = after.boards[pair.seat - 1]
         rungs = list(board.rungs)
         rungs[pair.rung] += NEGATIVE + POSITIVE
-        boards = list(after.boards)
-        boards[pair.seat - 1] = replace(board, rungs=tuple(rungs))
-        after = replace(after, boards=tuple(boards))
+        after = after.with_board(pair.seat, replace(board, rungs=tuple(rungs)))
     return after
 
 

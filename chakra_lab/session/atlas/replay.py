@@ -190,9 +190,7 @@ def replay(session: Session, outcome: AtlasOutcome, shown: Position, look: Look)
     """The order on its ladder, with the way through it, what is said, and the other orders."""
     position, state = session.position, session.atlas
     scene, said = scene_of(position, outcome, state), replay_words(session)
-    boards = list(shown.boards)
-    boards[position.seat - 1] = scene.here.board
-    drawn = replace(shown, boards=tuple(boards))
+    drawn = shown.with_board(position.seat, scene.here.board)
     picture = ladder(drawn, position.seat, _marks(scene, position), replace(look, geometry=COMPACT))
     told = node(
         "div",
@@ -228,9 +226,7 @@ def _marks(scene: Scene, position: Position) -> Marks:
     states: dict[str, frozenset[str]] = {}
     if scene.next:
         passed = masks(scene.here.board, position.rules).passed
-        boards = list(position.boards)
-        boards[position.seat - 1] = scene.here.board
-        here = replace(position, boards=tuple(boards))
+        here = position.with_board(position.seat, scene.here.board)
         states[energy_node(here, scene.next.energy, scene.next.start)] = frozenset({"picked"})
         arrow = failing_arrow(passed, scene.broken, scene.next) if scene.breaks else arrow_of(passed, scene.next)
         arrows += [arrow] if arrow else []

@@ -17,6 +17,7 @@ from chakra_lab.scene.words.table import position_table
 from chakra_lab.session.keeping.opening import VIEW_HEADER
 from chakra_lab.session.parts import button, card, icon, select, words
 from chakra_lab.session.settings import view_name
+from chakra_lab.session.shown import seen
 
 if TYPE_CHECKING:
     from chakra_lab.game import Game
@@ -55,7 +56,7 @@ def shared_link(session: Session) -> Shared:
     if taught:
         return Shared(link_text(replace(taught, language=language)))
     plain = Link(seed=game.seed if settings.viewer is None else None, view=settings.view, language=language)
-    shown = view_for(point.position, settings.viewer, ended=point.is_over).shown
+    shown = seen(session, point)
     board = Shared(link_text(replace(plain, position=shown)))
     if settings.share == "position" or (len(game.points) == 1 and not point.ended):
         return board
@@ -229,8 +230,7 @@ def _carried(session: Session) -> str:
 
 def _pictures(session: Session) -> Node:
     """The pictures that can be saved, and the board as text."""
-    point = session.game.point
-    shown = view_for(point.position, session.settings.viewer, ended=point.is_over).shown
+    shown = seen(session, session.game.point)
     moves = len(session.game.line()) > 1
     return node(
         "section",
