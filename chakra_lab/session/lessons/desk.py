@@ -253,11 +253,6 @@ class Desk:
 
     # Examples
 
-    @property
-    def last_frame(self) -> bool:
-        """Whether the example is at its end."""
-        return self.frame >= len(self.task.frames) - 1
-
     def step(self, by: int) -> bool:
         """Go on or back in an example; whether there was a step to go."""
         if self.task.kind != "show" or not 0 <= self.frame + by < len(self.task.frames):

@@ -46,7 +46,6 @@ class Refusal:
     name: str
     reasons: tuple[Reason, ...] = ()
     arrow: Arrow | None = None
-    energy: str = ""
     wish: Wish | None = None
     tally: Tally | None = None
     shown: Pick | None = None
@@ -130,7 +129,7 @@ def why_not_energy(position: Position, pick: Channelling, letter: str, rung: int
     wish = EnergyWish(pick.space, letter, rung) if not pick.made else None
     if not broken:
         return replace(why_not_space(position, pick.space, (*pick.made, move)), wish=wish)
-    return Refusal("", broken, failing_arrow(passed, broken, move), letter, wish)
+    return Refusal("", broken, failing_arrow(passed, broken, move), wish)
 
 
 def why_not_landing(position: Position, pick: Channelling, rung: int) -> Refusal:
@@ -146,7 +145,7 @@ def why_not_landing(position: Position, pick: Channelling, rung: int) -> Refusal
         return why_not_space(position, pick.space, (*pick.made, move))
     made = (*pick.made, move)
     wish = ActionWish(Channel(pick.space, made)) if len(made) == len(SPACES[pick.space]) else None
-    return Refusal("", broken, failing_arrow(passed, broken, move), letter, wish)
+    return Refusal("", broken, failing_arrow(passed, broken, move), wish)
 
 
 def too_many(position: Position, pick: Channelling, move: Move) -> Refusal:
