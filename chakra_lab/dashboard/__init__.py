@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl, urlencode
@@ -25,7 +26,9 @@ def page(usually: str = "") -> Explorer:
     from chakra_lab.widgets.explorer import Explorer
 
     explorer = Explorer.from_link(asked() or usually)
-    explorer.still = not os.environ.get("SERVER_SOFTWARE", "").startswith("voila")
+    if os.environ.get("SERVER_SOFTWARE", "").startswith("voila"):
+        explorer.still = False
+        gc.freeze()  # what is there now stays for the visit: looking it through again would halt a press every so often
     return explorer
 
 

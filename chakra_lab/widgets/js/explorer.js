@@ -307,9 +307,9 @@ export default {
       } else if (said.kind === "changes" && said.version !== state.version + 1) {
         if (said.version > state.version) catchUp();
       } else if (said.kind === "changes") {
-        follow(state.tree, said.changes);
         state.version = said.version;
         for (const view of state.views.values()) view.draw(said);
+        follow(state.tree, said.changes);
       } else if (said.kind === "record" && said.from > state.record.length) {
         catchUp();
       } else if (said.kind === "record") {
