@@ -133,6 +133,8 @@ def _tab(name: str) -> Callable[[Session], None]:
     def act(session: Session) -> None:
         if session.settings.tab == "lessons" != name:
             session.tell("")  # it was about the task
+        if session.settings.tab == name == "explore" and not session.card:
+            session.hint(_("You are on the Explore page already."))
         session.settings = session.settings.changed(tab=name)
         session.card = ""
 

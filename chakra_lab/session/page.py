@@ -129,6 +129,7 @@ def root_attributes(session: Session, shown: Position, name: str | None = "board
         "data_position": position_text(shown),
         "data_to_move": "" if over else str(shown.seat),
         "data_announce": whispered(session) or session.said.text,
+        "data_clab_again": session.again or None,
         "data_view": settings.view,
         "data_strayed": session.strayed or None,
         "data_drop": _("Drop the record of a game to open it"),
@@ -139,11 +140,13 @@ def root_attributes(session: Session, shown: Position, name: str | None = "board
 
 
 def live_region(session: Session) -> Node:
-    """What is said to screen readers, politely: why what has the focus cannot be picked, and what was said last."""
+    """What is said to screen readers, politely: why what has the focus cannot be picked, and what was said last.
+
+    A sentence said once more comes as another node, since what stays as it is would not be read again."""
     return node(
         "div",
         node("div", whispered(session), aria_live="polite", key="whispered"),
-        node("div", session.said.text, role="status", aria_live="polite", key="said"),
+        node("div", node("span", session.said.text, key=session.again), role="status", aria_live="polite", key="said"),
         class_="clab-hidden",
         key="live",
     )

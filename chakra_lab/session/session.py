@@ -191,6 +191,8 @@ class Session:
         self.handing_over = self.passing = False
         self.doomed = self.compared = self.beside = 0
         self.typed = ""
+        self.again = ""
+        """Which of two ways of saying it anew is in force, where the same sentence is said once more."""
         self.rest()
         self.said = Said()
 
@@ -216,6 +218,7 @@ class Session:
         """Do what an intent asks for, wholly or not at all; nothing that it says can raise."""
         with self.lock, speaking(self.settings.language):
             self.flights = ()
+            said = self.said
             before = (self.game, self.game.point, self.pick, self.settings, self.form, self.editors, [*self.shelf])
             if str(intent.get("type")) != "hover":
                 self.searching = self.searching and str(intent.get("name")) == "remedies"
@@ -231,6 +234,9 @@ class Session:
                 self.refusal = None
                 self.said = Said(_("Something went wrong here; the game stays as it was. Try another way."), "mishap")
                 self._on_error(error)
+            if str(intent.get("type")) != "hover":
+                once_more = self.said.text and self.said is not said and self.said.text == said.text
+                self.again = ("odd" if self.again != "odd" else "even") if once_more else ""
 
     def _handle(self, intent: Intent) -> None:
         kind, name = str(intent.get("type", "")), str(intent.get("name", ""))

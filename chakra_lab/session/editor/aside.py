@@ -56,7 +56,7 @@ def said(session: Session) -> Node:
     """What was done last; on a phone it stands over the palette. What is wrong with the text stands at the text."""
     wrong = unreadable_words(editor_of(session).draft)
     text = "" if wrong and session.said.text == wrong else session.said.text
-    return node("p", text, class_=f"clab-said clab-said-{session.said.kind}", key="said")
+    return node("p", text, class_=f"clab-said clab-said-{session.said.kind} clab-answer", key="said")
 
 
 @lru_cache(maxsize=16)

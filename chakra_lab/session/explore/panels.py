@@ -63,6 +63,9 @@ CANNOT_WORDS: Final = {
 }
 """Why a space cannot be used when the energies are the reason."""
 
+ASIDE: Final = ("hint", "event", "mishap")
+"""Kinds of what is said that do not tell of the action being made."""
+
 PICKS: Final = {"receive": Receiving, "channel": Channelling, "meditate": Meditating}
 """What is being picked while an action of each kind is made."""
 
@@ -203,7 +206,7 @@ def action_panel(session: Session, marks: Marks, look: Look) -> Node | None:
     if pick is None:
         return _hint_panel(session)
     title, said = described(session)
-    choice = None
+    answer, choice = _answer(session), None
     if isinstance(pick, Channelling) and pick.space == EXCHANGE_SPACE:
         choice = bag_choice(position, marks, look)
     staged = session.staged
@@ -222,6 +225,7 @@ def action_panel(session: Session, marks: Marks, look: Look) -> Node | None:
         "section",
         node("h3", title),
         words(said),
+        answer,
         warning,
         choice,
         node(
@@ -232,10 +236,19 @@ def action_panel(session: Session, marks: Marks, look: Look) -> Node | None:
             button("confirm", _("Confirm"), class_="clab-button clab-go") if staged else None,
             class_="clab-buttons",
         ),
-        class_="clab-action",
+        class_="clab-action" if answer or session.refusal else "clab-action clab-answer",
         aria_label=_("The action you are making"),
         key="action",
     )
+
+
+def _answer(session: Session) -> Node | None:
+    """The answer to a press that was no step of the action being made."""
+    said = session.said
+    if session.refusal or not said.text or said.kind not in ASIDE:
+        return None
+    link = rule_link(said.rule) if said.rule else None
+    return node("div", node("p", said.text), link, class_=f"clab-said clab-said-{said.kind} clab-answer", key="answer")
 
 
 def _hint_panel(session: Session) -> Node | None:
@@ -256,7 +269,7 @@ def _hint_panel(session: Session) -> Node | None:
     if not text:
         return None
     link = rule_link(said.rule) if said.rule else None
-    return node("div", node("p", text), link, class_=f"clab-said clab-said-{said.kind}", key="said")
+    return node("div", node("p", text), link, class_=f"clab-said clab-said-{said.kind} clab-answer", key="said")
 
 
 def described(session: Session) -> tuple[str, str]:

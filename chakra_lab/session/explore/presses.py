@@ -117,6 +117,8 @@ def _rung(session: Session, name: str, found: re.Match[str]) -> None:
             _channel_at(session, name, rung, place)
         case Channelling(space) if space == EXCHANGE_SPACE:
             session.hint(_("Choose an energy of the bag; it goes into a free bubble."))
+        case Channelling():
+            session.hint(_("Choose one of the eight spaces first, then the energies that move."))
         case Receiving():
             session.hint(_("Pick energies of a flow first, then the place for them."))
         case Meditating():

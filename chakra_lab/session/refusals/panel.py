@@ -88,7 +88,7 @@ def refusal_panel(session: Session) -> Node | None:
                 button("remedies", _("What would help?")) if refusal.wish and not _searched(session) else None,
                 class_="clab-buttons",
             ),
-            class_="clab-refusal",
+            class_="clab-refusal clab-answer",
             aria_label=_("Why not"),
             key="refusal",
         )

@@ -44,6 +44,7 @@ def press(session: Session, name: str) -> bool:
         return False
     if session.earned == asked:
         session.earned = None
+        session.tell("")
         return True
     session.earned = asked
     if session.pick is None:
