@@ -52,7 +52,7 @@ def focused(page: Page) -> str:
 
 
 def tap(page: Page, name: str) -> None:
-    """Touch a node, and what leads on only after what is said could be read: a quick second tap would mean the first."""
+    """Touch a node, and what leads on only once what is said could be read: a quick second tap would mean the first."""
     if name == "lesson.next":
         page.wait_for_timeout(READING_MILLISECONDS)
     node(page, name).first.tap()
@@ -66,7 +66,10 @@ def strike(page: Page, key: str) -> None:
 
 
 OFFSET = """(name) => {
-  const middle = (node) => { const box = node.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
+  const middle = (node) => {
+    const box = node.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
   const wanted = document.querySelector(`[data-clab="board"] [data-clab="${name}"]`);
   const [here, there] = [middle(document.activeElement), middle(wanted)];
   return [there[0] - here[0], there[1] - here[1]];
@@ -78,13 +81,9 @@ def with_focus(page: Page, name: str) -> str:
     """The node itself, or, of a whole chakra, one of its places: where the focus can be."""
     if node(page, name).first.get_attribute("role") != "group":
         return name
-    places = node(page, name).first.locator('[role="button"]').all()
-    return (
-        next(
-            iter([place for place in places if "legal" in (place.get_attribute("class") or "")] or places)
-        ).get_attribute("data-clab")
-        or ""
-    )
+    places = node(page, name).first.locator('[role="button"]')
+    lit = places.and_(page.locator(".clab-legal"))
+    return (lit if lit.count() else places).first.get_attribute("data-clab") or ""
 
 
 def reach(page: Page, name: str) -> None:
