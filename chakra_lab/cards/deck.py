@@ -26,6 +26,7 @@ KINDS: Final[Mapping[str, tuple[str, ...]]] = {"forbids": FORBIDS, "does": DOES,
 
 LEGAL: Final = "legal"
 BROKEN: Final = "broken"
+TITLE: Final = re.compile(r'^\["([a-z0-9.-]+)"\]\ntitle = "(.*)"$', re.MULTILINE)
 WEIGHTS: Final = {"title": 8, "rule": 6, "mistake": 3, "text": 2}
 """What a word counts that ``search`` finds in each part of a card."""
 
@@ -188,6 +189,16 @@ def card(rule_id: str) -> Card:
     return found[rule_id]
 
 
+def title_of(rule_id: str) -> str:
+    """The title of a rule's card, found without reading the cards: a press that is refused does not wait for them. The
+    id itself for a rule without a card.
+
+    >>> title_of("harmonize.own-color"), title_of("powers.red")
+    ('Three of its own color', 'powers.red')
+    """
+    return _said(_titles().get(rule_id, "")) or rule_id
+
+
 def cards() -> tuple[Card, ...]:
     """All cards, in the order of ``RULE_IDS``.
 
@@ -244,13 +255,25 @@ def texts() -> Iterator[str]:
     yield from dict.fromkeys(said)
 
 
+def _files() -> Iterator[str]:
+    """The texts of all files of cards."""
+    for file in sorted(files(__package__).iterdir(), key=lambda file: file.name):
+        if file.name.endswith(".toml"):
+            yield file.read_text(encoding="utf-8")
+
+
+@cache
+def _titles() -> Mapping[str, str]:
+    """The titles of all cards by rule id: the line after the head of each table."""
+    return {rule: title for text in _files() for rule, title in TITLE.findall(text)}
+
+
 @cache
 def _read() -> Mapping[str, Card]:
     """The cards of all files by rule id, in the order of ``RULE_IDS``."""
     tables: dict[str, dict[str, Any]] = {}
-    for file in sorted(files(__package__).iterdir(), key=lambda file: file.name):
-        if file.name.endswith(".toml"):
-            tables |= tomllib.loads(file.read_text(encoding="utf-8"))
+    for text in _files():
+        tables |= tomllib.loads(text)
     return {rule: _card(rule, dict(tables[rule])) for rule in RULE_IDS if rule in tables}
 
 

@@ -11,6 +11,7 @@ from chakra_lab.rules.stuck import all_stuck
 from chakra_lab.scene.nodes import Node, Value, node
 from chakra_lab.scene.words.events import seats_words
 from chakra_lab.scene.words.scores import winners_words
+from chakra_lab.scene.words.terms import meaning
 from chakra_lab.session.parts import button, choice, field, file_button, icon, icon_button, pressed
 from chakra_lab.session.settings import Settings
 
@@ -97,7 +98,7 @@ def tools(settings: Settings, seats: int, card: str) -> list[Node]:
     ]
     found = [
         button("new-game", icon("new-game"), node("span", _("New game")), aria_label=_("New game")),
-        _choice("view-as", _("view as"), views, settings.view),
+        _choice("view-as", _("view as"), views, settings.view).with_attributes(title=meaning("referee")),
         _choice("theme", _("theme"), themes, settings.theme),
         icon_button("letters", _("letters on the crystals"), aria_pressed=pressed(settings.letters)),
         icon_button("confirm-off", _("play without confirming"), "check", aria_pressed=pressed(not settings.confirm)),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from chakra_lab.i18n import _
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.scene.words.labels import N_
+from chakra_lab.scene.words.terms import glossary
 from chakra_lab.session.keeping.sharing import share_card
 from chakra_lab.session.parts import button, card, dialog, select, words
 
@@ -79,7 +80,11 @@ def _help(told: tuple[tuple[str, str], ...]) -> Node:
             "has each rule with a picture."
         ),
     )
-    return card(_("How to use this page"), how, learn, node("dl", rows, class_="clab-keys"))
+    terms = [node("div", node("dt", word), node("dd", means)) for word, means in glossary()]
+    glossed = node(
+        "details", node("summary", _("Words of the game")), node("dl", terms, class_="clab-glossary"), key="glossary"
+    )
+    return card(_("How to use this page"), how, learn, glossed, node("dl", rows, class_="clab-keys"))
 
 
 def _settings(session: Session) -> Node:

@@ -13,6 +13,7 @@ from chakra_lab.session import travel
 from chakra_lab.session.atlas import tab as atlas_tab
 from chakra_lab.session.explore.picks import back
 from chakra_lab.session.explore.presses import choose_kind
+from chakra_lab.session.explore.terms import explanation
 from chakra_lab.session.keeping.shelf import start_new
 from chakra_lab.session.scoring import ending
 from chakra_lab.session.scoring.earned import asked_of
@@ -170,7 +171,7 @@ def _take_over(session: Session) -> None:
 
 def hover(session: Session, name: str, focused: bool) -> None:
     """What hovering or focusing a node shows as long as it lasts: another position of the game for a line of its log,
-    the reason for a node that cannot be picked, which is also said where the node has the focus."""
+    the reason for a node that cannot be picked, or what it means; both are also said where the node has the focus."""
     session.whispered = focused
     if session.settings.tab == "atlas":
         atlas_tab.rest_on(session, name)
@@ -184,6 +185,7 @@ def hover(session: Session, name: str, focused: bool) -> None:
     asks = re.match(r"(flow|seat|list|kind|meditation|karma|bag)[.1-4]", name) and not name.endswith(".ladder")
     closed = not (session.can_act or session.faults)
     session.whisper = session.tried(name)[0] if asks and name != "bag" and not closed else None
+    session.explained = "" if session.whisper else explanation(session, name)
 
 
 def _kind(kind: str) -> Callable[[Session], None]:

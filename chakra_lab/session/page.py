@@ -28,6 +28,7 @@ from chakra_lab.session.explore.marking import marks_of
 from chakra_lab.session.explore.objectives import objectives_panel
 from chakra_lab.session.explore.panels import doing_panel, kinds, what_can_i_do
 from chakra_lab.session.explore.picks import Receiving, board_in_view
+from chakra_lab.session.explore.terms import term
 from chakra_lab.session.history import log, timeline
 from chakra_lab.session.keeping.broken import broken_panel
 from chakra_lab.session.parts import heading
@@ -161,9 +162,10 @@ def _pace(session: Session) -> str | None:
 
 def lotus_panel(session: Session, shown: Position, marks: Marks, look: Look) -> Node:
     """The Lotus board under its heading."""
+    known = _known(session, shown)
     return node(
         "section",
-        heading(_("Lotus board"), _known(session, shown)),
+        heading(term("lotus-board", _("Lotus board")), known and term("referee", known)),
         lotus(shown, marks, look, viewer=session.settings.viewer),
         session.drawn.part(_bag_contents, shown, look) if session.bag else None,
         class_="clab-lotus-panel",

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
+from chakra_lab.cards import title_of
 from chakra_lab.i18n import _
 from chakra_lab.scene.nodes import Node, Value, node
 
@@ -62,14 +63,11 @@ def button(name: str, *content: Node | str | None, class_: str = "clab-button", 
 
 
 def rule_link(rule: str, text: str = "", class_: str = "clab-rule") -> Node:
-    """A button that leads to the card of a rule; it shows the rule's id, or a text that says it in words."""
-    return button(f"rule.{rule}", text or rule, class_=class_, aria_label=_said(rule, text))
-
-
-def _said(rule: str, text: str) -> str:
-    if text:
-        return _("{text}: rule card {id}").format(text=text, id=rule)
-    return _("rule card {id}").format(id=rule)
+    """A button that leads to the card of a rule; it shows the title of the card, or another text in its place."""
+    said = text or title_of(rule)
+    return button(
+        f"rule.{rule}", said, class_=class_, aria_label=_("{text}: rule card {id}").format(text=said, id=rule)
+    )
 
 
 def icon_button(name: str, label: str, picture: str = "", **attributes: Value) -> Node:
@@ -134,7 +132,7 @@ def field(name: str, label: str, control: Node, *before: Node) -> Node:
     return node("label", *before, said, control, class_="clab-field", key=f"field.{name}")
 
 
-def heading(text: str, aside: str = "", level: int = 2) -> Node:
+def heading(text: str | Node, aside: str | Node = "", level: int = 2) -> Node:
     """A heading with a quiet remark at its right."""
     return node(
         "div",

@@ -28,7 +28,7 @@ from chakra_lab.session.atlas.state import AtlasState
 from chakra_lab.session.drawn import Drawn
 from chakra_lab.session.editor.state import EditorState
 from chakra_lab.session.explore import presses as board_presses
-from chakra_lab.session.explore import typed
+from chakra_lab.session.explore import terms, typed
 from chakra_lab.session.explore.motion import Flight, flight_of_move, flights_of_turn
 from chakra_lab.session.explore.panels import described
 from chakra_lab.session.explore.picks import Channelling, Pick, back, complete, passage
@@ -64,6 +64,7 @@ PRESSES: Final = (
     rules_tab,
     refusal_panel,
     sharing,
+    terms,
     board_presses,
 )
 """The modules that know what presses mean; each has a ``press`` that says whether it was one of its own."""
@@ -178,8 +179,10 @@ class Session:
         self.counted: int | None = None
         self.preview: Point | None = None
         self.whisper: Refusal | None = None
+        self.explained = ""
+        """What the node means that is rested on, where nothing is whispered."""
         self.whispered = False
-        """Whether what is whispered is also said, because the node asked about has the focus."""
+        """Whether what is whispered or explained is also said, because the node asked about has the focus."""
         self.bag = ""
         """Why the contents of the bag are shown: it is rested on, or pressed."""
         self.glance: Asked | None = None
@@ -224,6 +227,7 @@ class Session:
                 self.searching = self.searching and str(intent.get("name")) == "remedies"
                 self.playing = self.playing and str(intent.get("name")) in ("play", "play.tick")
                 self.preview = self.whisper = self.glance = None
+                self.explained = ""
                 self.lively = intent.get("lively") is True
                 self.counted = self.counted if intent.get("name") == "play.tick" else None
                 self.bag = self.bag if intent.get("name") == "bag" else ""

@@ -251,7 +251,7 @@ def test_turns_of_each_kind_in_jupyterlab_whose_theme_is_followed(
     node(page, "notation").fill("c3:G~>L")
     node(page, "notation").press("Enter")
     settle(page)
-    assert "move.energy-present" in page.locator(".clab-refusal").inner_text()
+    assert "Move an energy that is there" in page.locator(".clab-refusal").inner_text()
     press(page, "undo")
     assert to_move(page) == "1"
     ground = "getComputedStyle(document.querySelector('.clab-page')).backgroundColor"

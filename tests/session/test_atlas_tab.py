@@ -126,7 +126,7 @@ def test_a_space_that_cannot_be_used_says_why_in_the_overview_and_in_full() -> N
     press(session, "tab.atlas")
     assert "used: free again after you meditate" in text_of(node_of(session, "atlas.space7"))
     press(session, "atlas.space7")
-    assert "channel.space-free" in [node.text for node in session.page().walk()]
+    assert "rule.channel.space-free" in names(session)
 
 
 def test_a_space_pressed_again_is_put_down_and_nothing_breaks_after_a_turn() -> None:
@@ -176,7 +176,7 @@ def test_an_energy_that_no_outcome_moves_says_why() -> None:
     session = at(STUDY)
     press(session, "tab.atlas", "atlas.space3", "atlas.seat2.orange.1")
     assert listed(session) == set()
-    assert "move.harmonized-fixed" in [node.text for node in session.page().walk()]
+    assert "rule.move.harmonized-fixed" in names(session)
 
 
 def test_resting_on_an_outcome_shows_its_moves_alone() -> None:

@@ -237,20 +237,21 @@ def surroundings(look: Look, tongue: str) -> tuple[Node, ...]:
     """What never changes: the pool, the token left out, words."""
     size = _label_size(look)
     pool = circle(POOL, "clab-pool", *MIDDLE)
-    eighth = use("face-down", 38, 290, 0.86, "clab-token")
-    if size > 20:
-        return (
-            pool,
-            eighth,
-            text(_("left out"), 4, 334, "clab-side-start", size),
-            text(_("in the bag"), 348, 334, "clab-side-end", size),
-        )
-    return (
-        pool,
-        eighth,
-        text(_("left out"), 38, 334, "clab-side-title", size),
-        text(_("in the bag"), 314, 334, "clab-side-title", size),
+    large = size > 20
+    eighth = cell(
+        "left-out",
+        _("the plenitude token that is left out"),
+        look,
+        use("face-down", 38, 290, 0.86, "clab-token"),
+        text(_("left out"), 4, 334, "clab-side-start", size)
+        if large
+        else text(_("left out"), 38, 334, "clab-side-title", size),
+        base="clab-left-out",
+        hit=ring_cell(38, 304, 68, 68),
+        focus=box(38, 303, 70, 70, 12, class_="clab-focus-ring"),
     )
+    bag = text(_("in the bag"), *((348, 334, "clab-side-end", size) if large else (314, 334, "clab-side-title", size)))
+    return pool, eighth, bag
 
 
 def lotus_parts(position: Position, marks: Marks, look: Look, viewer: int | None) -> Iterator[Node]:

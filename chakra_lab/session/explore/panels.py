@@ -360,8 +360,25 @@ def _meditate_words(session: Session, color: str | None) -> str:
     )
     if board.notches:
         said += " " + _("Tokens in notches stay.")
+    seen = session.settings.viewer is None and None not in session.position.plenitude
+    if color is None and seen:
+        return (
+            said
+            + " "
+            + _("Choose the color that seat {seat} looks at; the referee sees all values already.").format(
+                seat=session.position.seat
+            )
+        )
     if color is None:
         return said + " " + _("Choose a color to look at its plenitude value.")
+    if color and seen:
+        return (
+            said
+            + " "
+            + _("Seat {seat} looks at the {color} plenitude token.").format(
+                seat=session.position.seat, color=color_name(color)
+            )
+        )
     if color:
         return said + " " + _("You look at the {color} plenitude token.").format(color=color_name(color))
     return said + " " + _("You know all seven values already.")

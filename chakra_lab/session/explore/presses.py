@@ -17,6 +17,7 @@ from chakra_lab.rules.position import EMPTY
 from chakra_lab.scene.words.labels import listed, rung_name, seat_name
 from chakra_lab.scene.words.lotus_labels import bag_words
 from chakra_lab.scene.words.modules import objective_condition, progress_words, yin_yang_words
+from chakra_lab.session.explore import terms
 from chakra_lab.session.explore.picks import (
     Channelling,
     Meditating,
@@ -129,6 +130,8 @@ def _rung(session: Session, name: str, found: re.Match[str]) -> None:
                 "and scores nothing; its energies may still leave."
             )
             session.hint(said.format(rung=rung_name(rung)), "yinyang.temporary")
+        case _ if rung == EARTH or name.endswith(".notch"):
+            terms.say(session, "earth" if rung == EARTH else "notch")
         case _:
             session.hint(_("An energy moves by a channel action: choose one of the eight spaces first."))
 
@@ -202,7 +205,8 @@ def _listed_space(session: Session, name: str, found: re.Match[str]) -> None:
 def _look(session: Session, name: str, found: re.Match[str]) -> None:
     color = LETTER_OF[found[1]]
     if not isinstance(session.pick, Meditating):
-        session.hint(_("Values are looked at by meditating: choose Meditate first."))
+        term = "plenitude" if name.startswith("karma.") else "meditation-token"
+        terms.say(session, term, _("Values are looked at by meditating: choose Meditate first."))
     elif color in next_colors(session.position):
         session.picked(Meditating(color))
     else:

@@ -74,7 +74,8 @@ def _try(session: Session, remedy: Remedy) -> None:
 
 
 def refusal_panel(session: Session) -> Node | None:
-    """Why the last pick was not possible, each reason with its rule; else why what is hovered could not be picked."""
+    """Why the last pick was not possible, each reason with its rule; else why what is hovered could not be picked, or
+    what it means."""
     refusal = session.refusal
     if refusal:
         return node(
@@ -94,14 +95,19 @@ def refusal_panel(session: Session) -> Node | None:
         )
     if session.whisper:
         return node("section", told(session, session.whisper), class_="clab-refusal clab-whisper", key="whisper")
+    if session.explained:
+        return node("section", words(session.explained), class_="clab-whisper clab-explained", key="whisper")
     return None
 
 
 def whispered(session: Session) -> str:
-    """The first sentence of what is whispered, to be said where the node asked about has the focus; else nothing."""
+    """The first sentence of what is whispered or explained, to be said where the node asked about has the focus; else
+    nothing."""
     refusal = session.whisper
-    if refusal is None or not session.whispered or session.refusal:
+    if not session.whispered or session.refusal:
         return ""
+    if refusal is None:
+        return session.explained
     return refusal.tally.sentence if refusal.tally else sentence(refusal.reasons[0], session.position)
 
 

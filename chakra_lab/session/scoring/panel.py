@@ -40,7 +40,7 @@ def _panel(shown: Position, viewer: int | None, large: int | None, over: bool, m
     rules = rules_of(result)
     rows = [
         _row(
-            rule_link(rules[name], item_name(name), "clab-score-rule"),
+            rule_link(rules[name], item_name(name), "clab-score-rule").with_attributes(data_preview="true"),
             [_cell(shown, result, seat, name) for seat in seats],
         )
         for name in item_names(result)
