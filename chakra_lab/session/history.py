@@ -75,7 +75,7 @@ def _log_line(point: Point, current: bool) -> Node:
         "li",
         button(
             f"log.{point.number}",
-            node("span", number, class_="clab-log-number"),
+            node("span", number, class_="clab-log-number") if number else None,
             node("span", said, node("code", text) if text else None, class_="clab-log-words"),
             class_="clab-log-line clab-current" if current else "clab-log-line",
             aria_current="step" if current else None,

@@ -165,7 +165,11 @@ def test_a_turn_by_touch_on_a_phone_with_targets_large_enough(visitor: Visitor, 
     phone = visitor(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, reduced_motion="reduce")
     open_board(phone, dashboard.address, "seed=7&seats=2")
     phone.wait_for_selector('[data-clab="board"][data-clab-size="compact"]')
-    for name in ("flow3.1", "seat1.bubbles.1", "confirm"):
+    before = node(phone, "flow3.2").bounding_box()
+    node(phone, "flow3.1").tap()
+    settle(phone)
+    assert node(phone, "flow3.2").bounding_box() == before, "a second crystal moved away under the finger"
+    for name in ("seat1.bubbles.1", "confirm"):
         node(phone, name).first.tap()
         settle(phone)
     assert to_move(phone) in {"1", "2"}

@@ -105,13 +105,13 @@ def _cell(shown: Position, result: Score, seat: int, name: str) -> Node:
         said = range_words(*item_range(found.items, Range(found.least, found.most)))
     else:
         said = str(found.points(name))
-    if name == "bonus":
-        run = run_from_red(shown.boards[seat - 1])
-        said += " · " + (_("run {run}").format(run=run) if run else _("no red"))
-    label = _("{seat}, {item}: {points}; show what earned it").format(
-        seat=seat_name(seat), item=item_name(name), points=said
-    )
-    return _button(seat, name, said, label)
+    label = _("{seat}, {item}: {points}; show what earned it")
+    if name != "bonus":
+        return _button(seat, name, said, label.format(seat=seat_name(seat), item=item_name(name), points=said))
+    run = run_from_red(shown.boards[seat - 1])
+    why = _("run {run}").format(run=run) if run else _("no red")
+    label = label.format(seat=seat_name(seat), item=item_name(name), points=f"{said} · {why}")
+    return _button(seat, name, said, label, node("span", why, class_="clab-score-run"))
 
 
 def _total(result: Score, seat: int) -> Node:
@@ -120,5 +120,8 @@ def _total(result: Score, seat: int) -> Node:
     return _button(seat, "total", said, label, class_="clab-score-cell clab-total", data_score=f"seat{seat}")
 
 
-def _button(seat: int, name: str, said: str, label: str, class_: str = "clab-score-cell", **attributes: Value) -> Node:
-    return button(f"score.seat{seat}.{name}", said, class_=class_, aria_label=label, data_preview="true", **attributes)
+def _button(
+    seat: int, name: str, said: str, label: str, *more: Node, class_: str = "clab-score-cell", **attributes: Value
+) -> Node:
+    named = {"aria_label": label, "data_preview": "true", **attributes}
+    return button(f"score.seat{seat}.{name}", said, *more, class_=class_, **named)

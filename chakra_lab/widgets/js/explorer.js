@@ -49,8 +49,8 @@ class View {
     this.scope = { prefix: `c${model.get("_name")}-${++viewCount}-` };
     this.waiting = "";
     this.entered = false;
-    /** Whether a press is waited for, not only something that was rested on. */
-    this.pressed = false;
+    /** What was pressed or chosen that is waited for; empty where something was only rested on. */
+    this.pressed = "";
     this.count = 0;
     /** @type {boolean | null} */
     this.asked = null;
@@ -122,7 +122,7 @@ class View {
     this.waiting = `${this.scope.prefix}${++this.count}`;
     this.root.dataset.busy = "true";
     if (intent.type === "enter") this.entered = true;
-    this.pressed = intent.type !== "hover";
+    this.pressed = intent.type === "hover" ? "" : intent.name;
     this.keeper.expect();
     try {
       this.model.send({ ...intent, id: this.waiting, lively: !this.calm.matches });
@@ -157,7 +157,7 @@ class View {
     }
     this.keepFocus(focused);
     this.settle();
-    if (mine && this.pressed) this.scrolling.reveal();
+    if (mine && this.pressed) this.scrolling.reveal(this.pressed);
   }
 
   /** What follows every picture: what scrolls, the address, playing back, and a search that goes on. */
@@ -209,7 +209,9 @@ class View {
     for (const selector of [...wanted, ...places]) {
       const again = this.root.querySelector(selector);
       if (again instanceof HTMLElement || again instanceof SVGElement) {
+        this.roving.led = true;
         again.focus({ preventScroll: true });
+        this.roving.led = false;
         if (document.activeElement === again) return;
       }
     }

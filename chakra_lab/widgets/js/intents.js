@@ -101,7 +101,7 @@ export function listen(root, roving, tell) {
       roving.name = cell.dataset.clab ?? "";
       roving.settle();
     }
-    hover(event.target, "focus");
+    if (!roving.led) hover(event.target, "focus");
   }, options);
 
   /**

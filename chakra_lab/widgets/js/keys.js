@@ -42,6 +42,8 @@ export class Roving {
     this.stop = undefined;
     /** Whether the focus goes to what is lit once the answer is there: after a key that begins an action. */
     this.wanted = false;
+    /** Whether the page itself takes the focus somewhere: nobody asks about what is there. */
+    this.led = false;
   }
 
   /** @returns {SVGElement[]} */

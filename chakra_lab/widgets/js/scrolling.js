@@ -12,6 +12,10 @@ export class Scrolling {
     this.line = "";
     this.compared = false;
     this.frame = 0;
+    /** Whether a finger is on the page: what is under it shall stay there. */
+    this.held = false;
+    root.addEventListener("pointerdown", () => (this.held = true));
+    for (const ends of ["pointerup", "pointercancel"]) root.addEventListener(ends, () => (this.held = false));
   }
 
   /** Called after every change of the page; looks once it is laid out anyway, since looking asks for a layout. */
@@ -30,18 +34,27 @@ export class Scrolling {
     this.compared = comparison !== null;
   }
 
-  /** On a phone, after a press: brings out what the bar of actions hides, or what is scrolled away. */
-  reveal() {
+  /**
+   * On a phone, after a press: brings out what the bar of actions hides, or what is scrolled away. Who picks energies of
+   * a flow may pick more of them: as long as one place can be seen the flow stays where it is.
+   *
+   * @param {string} pressed  the name of the node that was pressed
+   */
+  reveal(pressed) {
     const bar = part(this.root, "clab-actions");
     if (!bar) return;
     const height = bar.getBoundingClientRect().height;
     document.documentElement.style.scrollPaddingBottom = `${height}px`;
     const lit = LIT.map((names) => this.root.querySelectorAll(names)).find((found) => found.length);
-    if (!lit) return;
+    if (!lit || this.held) return;
     const boxes = [...lit].map((node) => node.getBoundingClientRect());
     const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
     const room = innerHeight - height - 8;
-    const by = top < 8 || bottom - top > room - 8 ? top - 8 : Math.max(0, bottom - room);
+    let by = top < 8 || bottom - top > room - 8 ? top - 8 : Math.max(0, bottom - room);
+    if (/^flow/.test(pressed)) {
+      const crystal = this.root.querySelector(`[data-clab="${pressed}"]`)?.getBoundingClientRect().top ?? 0;
+      by = boxes.some((box) => box.top >= 0 && box.bottom <= room) ? 0 : Math.min(by, crystal - 8);
+    }
     if (by) scrollBy({ top: by, behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth" });
   }
 }
