@@ -14,7 +14,7 @@ from chakra_lab.rules.events import Harmonized, TemporarilyHarmonized, TokenRetu
 from chakra_lab.rules.ladder import moved
 from chakra_lab.rules.legal import meditations, receives
 from chakra_lab.rules.position import Position
-from chakra_lab.rules.stuck import is_locked, is_stuck, locks_last_token
+from chakra_lab.rules.stuck import all_stuck, is_locked, is_stuck, locks_last_token
 from chakra_lab.scene.board.look import Look, Tiles
 from chakra_lab.scene.board.lotus import bag_choice
 from chakra_lab.scene.board.marks import Marks
@@ -116,7 +116,7 @@ def _said_of_kinds(position: Position) -> dict[str, tuple[str, str, str]]:
 
 def _look_words(position: Position, looks: int) -> str:
     if len(set(position.mover.meditation)) == 7:
-        return _("nothing new to see")
+        return _("nothing new")
     return ngettext("{n} look", "{n} looks", looks).format(n=looks)
 
 
@@ -256,20 +256,33 @@ def _hint_panel(session: Session) -> Node | None:
     position, said = session.position, session.said
     if session.refusal:
         return None
-    text = said.text
+    text, kind = said.text, said.kind
     if not text and session.can_act:
-        if is_stuck(position):
-            text = _("Seat {seat} is stuck: it can only meditate, which changes nothing.").format(seat=position.seat)
-        elif is_locked(position):
-            text = _("All five tokens of seat {seat} are locked in notches; harmonizing brings one back.").format(
-                seat=position.seat
-            )
-        else:
-            text = _("Press crystals of a flow, an inspiration space, or a kind of action.")
+        text, kind = _dead_end(position), "dead-end"
+        if not text:
+            text, kind = _("Press crystals of a flow, an inspiration space, or a kind of action."), said.kind
     if not text:
         return None
     link = rule_link(said.rule) if said.rule else None
-    return node("div", node("p", text), link, class_=f"clab-said clab-said-{said.kind} clab-answer", key="said")
+    return node("div", node("p", text), link, class_=f"clab-said clab-said-{kind} clab-answer", key="said")
+
+
+def _dead_end(position: Position) -> str:
+    """What a seat should know that can do nothing, or soon may not, and the way out; empty where there is no need."""
+    if all_stuck(position):
+        return _(
+            "Seat {seat} is stuck, and so is every other seat: nothing can change any more. The strip at the top ends "
+            "and scores the game."
+        ).format(seat=position.seat)
+    if is_stuck(position):
+        return _("Seat {seat} is stuck: it can only meditate, which changes nothing and ends its turn.").format(
+            seat=position.seat
+        )
+    if is_locked(position):
+        return _("All five tokens of seat {seat} are locked in notches; harmonizing brings one back.").format(
+            seat=position.seat
+        )
+    return ""
 
 
 def described(session: Session) -> tuple[str, str]:
