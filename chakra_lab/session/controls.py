@@ -186,6 +186,8 @@ def hover(session: Session, name: str, focused: bool) -> None:
     closed = not (session.can_act or session.faults)
     session.whisper = session.tried(name)[0] if asks and name != "bag" and not closed else None
     session.explained = "" if session.whisper else explanation(session, name)
+    if focused and session.explained:  # a walk over seven notches does not say seven times what a notch is
+        session.whispered, session.told = session.explained != session.told, session.explained
 
 
 def _kind(kind: str) -> Callable[[Session], None]:

@@ -163,9 +163,10 @@ def _pace(session: Session) -> str | None:
 def lotus_panel(session: Session, shown: Position, marks: Marks, look: Look) -> Node:
     """The Lotus board under its heading."""
     known = _known(session, shown)
+    asked = "plenitude" if session.settings.viewer is None and None in shown.plenitude else "referee"
     return node(
         "section",
-        heading(term("lotus-board", _("Lotus board")), known and term("referee", known)),
+        heading(term("lotus-board", _("Lotus board")), known and term(asked, known)),
         lotus(shown, marks, look, viewer=session.settings.viewer),
         session.drawn.part(_bag_contents, shown, look) if session.bag else None,
         class_="clab-lotus-panel",

@@ -179,8 +179,8 @@ class Session:
         self.counted: int | None = None
         self.preview: Point | None = None
         self.whisper: Refusal | None = None
-        self.explained = ""
-        """What the node means that is rested on, where nothing is whispered."""
+        self.explained = self.told = ""
+        """What the node means that is rested on where nothing is whispered, and the last that was read out."""
         self.whispered = False
         """Whether what is whispered or explained is also said, because the node asked about has the focus."""
         self.bag = ""
@@ -195,7 +195,7 @@ class Session:
         self.doomed = self.compared = self.beside = 0
         self.typed = ""
         self.again = ""
-        """Which of two ways of saying it anew is in force, where the same sentence is said once more."""
+        """Where the same sentence is said once more ``odd`` or ``even``, to be told from the time before."""
         self.rest()
         self.said = Said()
 

@@ -57,6 +57,17 @@ def test_what_a_press_would_use_says_its_term_rested_on(name: str, term: str) ->
     assert meaning(term) in texts(part(session, "clab-explained"))
 
 
+def test_a_walk_over_notches_says_once_what_a_notch_is() -> None:
+    session = fresh()
+    said = [
+        rest_on(session, f"seat1.{name}", "focus")["data-announce"] for name in ("red.notch", "red.1", "green.notch")
+    ]
+    assert said == [meaning("notch"), "", ""]
+    assert meaning("notch") in texts(part(session, "clab-explained"))
+    rest_on(session, "seat1.earth", "focus")
+    assert rest_on(session, "seat1.green.notch", "focus")["data-announce"] == meaning("notch")
+
+
 def test_a_score_says_what_earned_it_rested_on() -> None:
     session = fresh()
     rest_on(session, "score.seat2.bonus")
