@@ -20,7 +20,7 @@ from chakra_lab.session.editor.changes import editor_of, fault_count, unreadable
 from chakra_lab.session.editor.modules import modules_panel
 from chakra_lab.session.editor.state import EditorState, Problem
 from chakra_lab.session.keeping.sharing import said_of_copy
-from chakra_lab.session.parts import button, heading, icon, pressed, select, words
+from chakra_lab.session.parts import button, heading, icon, pressed, rule_link, select, words
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session
@@ -103,7 +103,7 @@ def _fault(position: Position, number: int, item: Reason, found: tuple[Mend, ...
                 button(f"edit.mend.{number}.{other}", mend_words(mend), class_="clab-button clab-small")
                 for other, mend in enumerate(found)
             ],
-            button(f"rule.{item.rule}", item.rule, class_="clab-rule", data_rule=item.rule),
+            rule_link(item.rule).with_attributes(data_rule=item.rule),
             class_="clab-buttons",
         ),
         key=f"fault{number}",
