@@ -97,6 +97,9 @@ class Session:
     2
     """
 
+    advises = True
+    """Whether it looks for what would make a refused pick possible."""
+
     def __init__(
         self,
         start: Position | Game,

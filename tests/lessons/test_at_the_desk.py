@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from chakra_lab.lessons import Task, answer, task
+from chakra_lab.session.explore.picks import board_in_view
 from tests.lessons.hands import presses
 from tests.lessons.test_lessons_tab import TASKS, announced, give, opened, practicing
-from tests.session.hands import lit, names, press
+from tests.session.hands import lit, names, press, rules_told
 
 PLAYED = [found for found in TASKS if found.kind in ("make", "order", "shortest")]
 
@@ -62,6 +63,49 @@ def test_a_press_that_comes_to_nothing_is_answered_where_it_is_seen() -> None:
         assert desk.word in words(session)
         assert announced(session) == desk.word
         assert desk.tries == 0
+
+
+def test_what_is_only_looked_at_is_no_wrong_try() -> None:
+    session, desk = opened(task("exact.4"))
+    press(session, "seat1.space2", "seat1.green.1", "seat1.earth", "cancel")
+    press(session, *presses(desk, desk.task.model))
+    assert desk.solved
+    assert session.lessons.progress.results[0].right
+
+
+def test_moves_that_a_task_begins_with_cannot_be_taken_back() -> None:
+    for pressed in (["cancel"], ["back"], ["seat1.space3"]):
+        session, desk = opened(next(each for each in TASKS if each.begun))
+        begun = board_in_view(desk.board.position, desk.board.pick)
+        press(session, *pressed)
+        assert board_in_view(desk.board.position, desk.board.pick) == begun
+        assert announced(session) == "The moves that are made stay: go on from here."
+        press(session, *presses(desk, desk.task.model))
+        assert desk.solved
+
+
+def test_what_was_said_to_a_press_goes_with_the_next_picture() -> None:
+    session, desk = opened(task("ladder.1"))
+    press(session, "seat1.green")
+    assert desk.word
+    press(session, "lesson.next")
+    assert not desk.word
+
+
+def test_advice_leads_nowhere_but_to_what_is_asked() -> None:
+    session, _desk = opened(task("ladder.5"))
+    press(session, "seat1.space6", "seat1.light-blue.1", "seat1.green.3")
+    assert "channel.all-moves" in rules_told(session)
+    assert not {name for name in names(session) if name.startswith("remed")}
+
+
+def test_a_dot_leads_to_its_task() -> None:
+    session, _desk = opened(task("ladder.3"))
+    press(session, "lesson.task.ladder.2")
+    assert session.lessons.desk is not None
+    assert session.lessons.desk.task.name == "ladder.2"
+    dots = [node for node in session.page().walk() if "clab-task-dot" in node.classes()]
+    assert [dot["aria-current"] for dot in dots] == ["", "step", "", "", ""]
 
 
 def test_to_check_nothing_is_no_wrong_try() -> None:

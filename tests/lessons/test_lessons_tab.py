@@ -104,9 +104,9 @@ def test_every_mistake_can_be_made_and_is_answered_by_its_reason(given: Task) ->
             continue  # the board has nothing to confirm, or to press
         for name in presses(desk, mistake.answer):
             press(session, name)
-            if desk.tries:
+            if desk.tries or desk.slips:
                 break
-        assert desk.tries == 1, mistake.answer
+        assert desk.tries + desk.slips == 1, mistake.answer
         assert not desk.solved
         if mistake.breaks:
             assert rules_told(session) & set(answer(given, mistake.answer).rules), mistake.answer
@@ -205,7 +205,7 @@ def test_the_solution_is_offered_after_two_wrong_answers() -> None:
 def test_what_breaks_is_shown_where_it_breaks_and_taken_back() -> None:
     session, desk = opened(task("exact.4"))
     press(session, "seat1.space2", "seat1.green.1", "seat1.earth")
-    assert desk.tries == 1
+    assert (desk.slips, desk.tries) == (1, 0), "nothing was answered yet"
     assert "move.exact" in rules_told(session)
     assert any("clab-arrow-failed" in node.classes() for node in session.page().walk())
     assert shown(session).split()[5] == str(desk.task.position).split()[5].replace(":13:", ":123:"), "nothing moved"

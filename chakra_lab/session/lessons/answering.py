@@ -171,6 +171,9 @@ def told(session: Session, desk: Desk, intent: Mapping[str, object]) -> None:
     if desk.feedback:
         heard(session, desk)
         return
+    if desk.keep_begun():
+        session.said = Said(desk.word, "hint")
+        return
     session.said = board.said
     if board.said.kind == "hint" and not board.refusal and intent["type"] != "hover":
         desk.word = board.said.text

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from chakra_lab.game import Game
+from chakra_lab.i18n import _
 from chakra_lab.lessons import Feedback, Task, answer, hints
 from chakra_lab.lessons.answers import not_yet
 from chakra_lab.lessons.played import SEED
@@ -34,6 +35,8 @@ JUDGED: Final = "judged"
 class LessonBoard(Session):
     """The live board of a task: an action confirmed on it is an answer, not a turn of a game."""
 
+    advises = False  # what would help here may lead away from what is asked, and hints do that
+
     def __init__(self, position: Position, answered: Callable[[Action], None]) -> None:
         """Set out a position."""
         self.answered = answered
@@ -61,7 +64,8 @@ class Desk:
     """A task with its board.
 
     ``chosen`` is what is pressed or put in order so far, as words of an answer; ``asked`` what is drawn as a question;
-    ``word`` what is said to a press that came to nothing; ``back`` says that an item of practice is on again.
+    ``word`` what is said to a press that came to nothing; ``back`` says that an item of practice is on again. ``tries``
+    are wrong answers; ``slips`` is what the board refused while an answer was looked for.
 
     >>> from chakra_lab.lessons import task
     >>> desk = Desk(task("ladder.2"))
@@ -74,7 +78,7 @@ class Desk:
         self.task = task
         self.board = LessonBoard(task.position, self._acted)
         self.hinted = 0
-        self.tries = 0
+        self.tries = self.slips = 0
         self.solved = False
         self.revealed = False
         self.written = False
@@ -93,10 +97,26 @@ class Desk:
         self.board.set_out(self.task.position)
         if self.task.kind == "show":
             self._show_frame()
-        elif self.task.begun:
-            begun = parse_action(self.task.begun)
-            assert isinstance(begun, Channel)
-            self.board.pick = Channelling(begun.space, begun.moves)
+        else:
+            self.board.pick = self.begun
+
+    @property
+    def begun(self) -> Channelling | None:
+        """The action of which the first moves are made before the task begins; ``None`` where nothing is."""
+        action = parse_action(self.task.begun) if self.task.begun else None
+        return Channelling(action.space, action.moves) if isinstance(action, Channel) else None
+
+    def keep_begun(self) -> bool:
+        """Make the moves again that were made before the task began; whether they had been taken back."""
+        begun, pick = self.begun, self.board.pick
+        if begun is None or not self.playable:
+            return False
+        if isinstance(pick, Channelling) and pick.space == begun.space and pick.made[: len(begun.made)] == begun.made:
+            return False
+        self.board.rest()
+        self.board.pick = begun
+        self.word = _("The moves that are made stay: go on from here.")
+        return True
 
     # What is offered
 
@@ -222,8 +242,8 @@ class Desk:
         return f"c{action.space}:{','.join(self.chosen)}"
 
     def slipped(self) -> None:
-        """Something was picked on the board that the rules refuse: a wrong try, explained there and taken back."""
-        self.tries += 1
+        """Something was picked on the board that the rules refuse: it is explained there and taken back."""
+        self.slips += 1
         self.feedback = None
         self.word = ""
 
@@ -258,6 +278,7 @@ class Desk:
         if self.task.kind != "show" or not 0 <= self.frame + by < len(self.task.frames):
             return False
         self.frame += by
+        self.word = ""
         self._show_frame()
         return True
 

@@ -49,12 +49,12 @@ def question_panel(session: Session, desk: Desk) -> Node:
         class_="clab-task-head",
     )
     names = [each.name for each in series(task)]
-    dots = [] if found is None else [_dot_of(session, name, name == task.name) for name in names]
+    dots = [] if found is None else [_dot_of(session, n, name, task.name) for n, name in enumerate(names, start=1)]
     where = _("Task {number} of {count}").format(number=names.index(task.name) + 1, count=len(names))
     return node(
         "section",
         head,
-        node("div", dots, role="img", aria_label=where, class_="clab-task-dots") if dots else None,
+        node("nav", dots, aria_label=where, class_="clab-task-dots") if dots else None,
         node("p", stage, class_="clab-task-stage") if found else None,
         node("p", _("This one is back: it was not right before."), class_="clab-task-back") if desk.back else None,
         *([] if asks_below(session, desk) else [_ask(desk), _frame(desk)]),
@@ -94,9 +94,19 @@ def _practice_words(session: Session) -> str:
     return _("{item} · {right} of {answered} right at once").format(item=said, right=right, answered=answered)
 
 
-def _dot_of(session: Session, name: str, current: bool) -> Node:
-    style = "clab-dot clab-dot-done" if session.lessons.progress.has(name) else "clab-dot"
-    return node("span", class_=f"{style} clab-dot-here" if current else style)
+def _dot_of(session: Session, number: int, name: str, current: str) -> Node:
+    """A task of the lesson, to go to; keys go there by PageUp and PageDown, so it is no stop of Tab."""
+    done, here = session.lessons.progress.has(name), name == current
+    style = "clab-dot clab-dot-done" if done else "clab-dot"
+    said = _("task {number}, done") if done else _("task {number}")
+    return button(
+        f"lesson.task.{name}",
+        node("span", class_=f"{style} clab-dot-here" if here else style),
+        class_="clab-task-dot",
+        tabindex="-1",
+        aria_label=said.format(number=number),
+        aria_current="step" if here else None,
+    )
 
 
 def _frame(desk: Desk) -> Node | None:
@@ -154,7 +164,7 @@ def _choice(session: Session, desk: Desk, number: int, option: str) -> Node:
             f"lesson.choice.{number}",
             node("kbd", str(place or number), aria_hidden="true"),
             tick,
-            node("span", node("span", said), _why(desk, option), class_="clab-choice-words"),
+            node("span", said),
             node("span", state, class_="clab-choice-state") if state else None,
             class_=style,
             aria_pressed=pressed(option in desk.chosen) if several else None,
@@ -166,14 +176,17 @@ def _choice(session: Session, desk: Desk, number: int, option: str) -> Node:
     )
 
 
-def _why(desk: Desk, option: str) -> Node | None:
-    """Why an action was not to be chosen, in the rules' own words, once nothing is to be answered any more."""
-    if not desk.closed or option not in offered(desk.task):
+def _whys(desk: Desk) -> Node | None:
+    """Why each action was not to be chosen, in the rules' own words, once nothing is to be answered any more."""
+    if not desk.closed:
         return None
-    position = desk.task.position
-    broken = explain(position, parse_action(option)).broken
-    said = " ".join(sentence(reason, position) for reason in broken)
-    return node("span", said, class_="clab-choice-why") if said else None
+    position, rows = desk.task.position, []
+    for number, option in enumerate(desk.options(), start=1):
+        broken = explain(position, parse_action(option)).broken if option in offered(desk.task) else ()
+        if broken:
+            said = " ".join(sentence(reason, position) for reason in broken)
+            rows.append(node("li", node("kbd", str(number)), node("span", said), key=option))
+    return node("ol", rows, class_="clab-choice-whys") if rows else None
 
 
 def choice_words(desk: Desk, option: str) -> str:
@@ -201,13 +214,12 @@ def answer_panel(session: Session, desk: Desk) -> Node:
         kinds = _kinds(board) if chooses_kind(desk) else None
         doing = node("div", kinds, shown, refusal_panel(board), class_="clab-doing", key="doing")
     said = [_word(desk), _feedback(desk), doing, _offer(desk), _hints(desk)]
-    # the buttons stay where they are whatever is said: on a phone at the foot of the bar, elsewhere under the question
     below = reversed(said) if session.settings.compact else said
-    row = _buttons(desk)
     return node(
         "section",
         *(_asked_below(desk) if asks_below(session, desk) and not desk.closed else []),
-        *([*below, row] if session.settings.compact else [row, *below]),
+        *below,
+        _buttons(desk),  # at the foot of the column, of a phone's bar: it stays where it is whatever is said
         class_="clab-answer",
         aria_label=_("Answer"),
         key="answer",
@@ -255,7 +267,7 @@ def _word(desk: Desk) -> Node | None:
 
 def _offer(desk: Desk) -> Node | None:
     """The solution, after so many tries: in a row of its own, so that the buttons stay where they are."""
-    if desk.closed or desk.task.kind == "show" or desk.tries < TRIES:
+    if desk.closed or desk.task.kind == "show" or desk.tries + desk.slips < TRIES:
         return None
     return node("div", button("lesson.solution", _("Show me")), class_="clab-buttons", key="offer")
 
@@ -280,6 +292,7 @@ def _feedback(desk: Desk) -> Node | None:
         "div",
         node("strong", title),
         node("p", text) if text else None,
+        _whys(desk),
         node("div", rules) if rules else None,
         class_="clab-feedback clab-feedback-right" if found.right else "clab-feedback",
         key="feedback",

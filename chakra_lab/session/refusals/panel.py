@@ -50,7 +50,7 @@ def asked(session: Session, name: str) -> None:
 
 def begin_search(session: Session) -> None:
     """Look a little for what would make possible what has just been refused."""
-    if session.refusal and session.refusal.wish and session.search is None:
+    if session.advises and session.refusal and session.refusal.wish and session.search is None:
         session.search = Search(session.position, session.refusal.wish)
         session.search.go_on(LOOKS_AT_ONCE)
 
@@ -86,7 +86,7 @@ def refusal_panel(session: Session) -> Node | None:
             node(
                 "div",
                 button("understood", _("Understood")),
-                button("remedies", _("What would help?")) if refusal.wish and not _searched(session) else None,
+                button("remedies", _("What would help?")) if _may_search(session, refusal) else None,
                 class_="clab-buttons",
             ),
             class_="clab-refusal clab-answer",
@@ -109,6 +109,11 @@ def whispered(session: Session) -> str:
     if refusal is None:
         return session.explained
     return refusal.tally.sentence if refusal.tally else sentence(refusal.reasons[0], session.position)
+
+
+def _may_search(session: Session, refusal: Refusal) -> bool:
+    """Whether it can still be asked what would help."""
+    return session.advises and refusal.wish is not None and not _searched(session)
 
 
 def _searched(session: Session) -> bool:
