@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from chakra_lab.cards import Example, card
@@ -86,7 +86,8 @@ def _make(task: Task, given: str) -> Feedback:
 
 def _press(task: Task, given: str) -> Feedback:
     pressed, right = set(given.split()), expected(task)
-    for word in sorted(pressed - right):
+    wrong, left = sorted(pressed - right), len(right - pressed)
+    for word in wrong[:1]:
         reasons, action = why_not(task, word)
         if reasons:
             said = " ".join(sentence(item, task.position) for item in reasons)
@@ -94,14 +95,25 @@ def _press(task: Task, given: str) -> Feedback:
                 said = _("“{action}” is not allowed. {why}").format(action=capital(pressed_words(task, word)), why=said)
         else:
             said = _("That is {what}.").format(what=pressed_words(task, word))
-        return Feedback(False, said, reasons, action)
-    left = len(right - pressed)
+        return Feedback(
+            False, " ".join((said, *_besides(len(wrong) - 1, left if len(right) > 1 else 0))), reasons, action
+        )
     if left:
         said = ngettext(
             "Right so far, and {n} more is to be found.", "Right so far, and {n} more are to be found.", left
         )
         return Feedback(False, said.format(n=left))
     return Feedback(True, task.success)
+
+
+def _besides(wrong: int, left: int) -> Iterator[str]:
+    """How much more is not right than what is told already: of what was chosen, and what is missing."""
+    if wrong:
+        yield ngettext("{n} more that you chose is not right.", "{n} more that you chose are not right.", wrong).format(
+            n=wrong
+        )
+    if left:
+        yield ngettext("{n} is still missing.", "{n} are still missing.", left).format(n=left)
 
 
 def judged(task: Task) -> Example:

@@ -92,9 +92,9 @@ ASKS: Final[Mapping[str, str]] = {
     "order": N_("Which order of these moves works?"),
     "exchange": N_("Which of these is allowed?"),
     "meditate": N_("Which of these is allowed?"),
-    "score": N_("How many points has the seat to move, whose ladder is large?"),
-    "halves": N_("How many points do the Yin-Yang tokens of the seat to move bring?"),
-    "objectives": N_("How many points do objectives bring to the seat to move?"),
+    "score": N_("How many points do you have? Yours is the large ladder."),
+    "halves": N_("How many points do your Yin-Yang tokens bring? Yours is the large ladder."),
+    "objectives": N_("How many points do objectives bring you? Yours is the large ladder."),
 }
 """What an item asks, by its kind."""
 

@@ -101,31 +101,31 @@ def _kind(played: Played, wanted: str) -> str:
     names = {"receive": _("a receive"), "channel": _("a channel action"), "meditate": _("a meditation")}
     if isinstance(played.action, kinds[wanted]):
         return ""
-    return _("What is asked for is {kind}.").format(kind=names[wanted])
+    return _("This task asks for {kind}.").format(kind=names[wanted])
 
 
 def _space(played: Played, wanted: str) -> str:
     if isinstance(played.action, Channel) and played.action.space == int(wanted):
         return ""
-    return _("What is asked for is space {space}: {words}.").format(space=wanted, words=space_words(int(wanted)))
+    return _("This task asks for space {space}: {words}.").format(space=wanted, words=space_words(int(wanted)))
 
 
 def _flow(played: Played, wanted: str) -> str:
     if isinstance(played.action, Receive) and played.action.flow == int(wanted):
         return ""
-    return _("What is asked for is flow {flow}.").format(flow=wanted)
+    return _("This task asks for flow {flow}.").format(flow=wanted)
 
 
 def _takes(played: Played, wanted: str) -> str:
     if isinstance(played.action, Receive) and played.action.energies == wanted:
         return ""
-    return _("What is asked for is to take {energies}.").format(energies=energies_words(wanted))
+    return _("This task asks you to take {energies}.").format(energies=energies_words(wanted))
 
 
 def _to(played: Played, wanted: str) -> str:
     if isinstance(played.action, Receive) and played.action.rung == RUNG_LETTERS.index(wanted):
         return ""
-    return _("What is asked for is the {rung} as the place.").format(rung=rung_name(RUNG_LETTERS.index(wanted)))
+    return _("This task asks for the {rung} as the place.").format(rung=rung_name(RUNG_LETTERS.index(wanted)))
 
 
 def _harmonizes(played: Played, wanted: str) -> str:

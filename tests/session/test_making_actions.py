@@ -111,7 +111,7 @@ def test_a_landing_that_is_not_exact_is_refused_by_its_rule() -> None:
 def test_of_two_moves_still_to_be_made_either_is_asked_for() -> None:
     session = at(start("OR/-/-/-/-/-/-/-/-:-:R"))
     press(session, "seat1.space2", "seat1.bubbles.1", "seat1.green.1")
-    assert "would go down 4, but the move goes exactly 1 or 2 " in session.said.text
+    assert "would go down 4, but the move goes exactly 1 or 2." in session.said.text
 
 
 def test_a_used_space_names_its_rule_and_shows_its_token() -> None:

@@ -10,6 +10,7 @@ from chakra_lab.rules.components import BUBBLES, DOWN, UP
 from chakra_lab.rules.modules import grounded
 from chakra_lab.rules.position import Position
 from chakra_lab.rules.reasons import Reason
+from chakra_lab.rules.routes import masks
 from chakra_lab.scene.words.facts import Facts, energy_on
 from chakra_lab.scene.words.labels import color_name, either, energies_words, listed, space_words
 from chakra_lab.scene.words.module_reasons import MODULE_SENTENCES
@@ -62,9 +63,10 @@ def _receive_one_flow(f: Facts) -> str:
 
 
 def _receive_in_flow(f: Facts) -> str:
-    return _("Flow {flow} holds {there} {color}, so {taken} cannot be taken; take what lies in the flow.").format(
-        flow=f.number("flow"), there=f.number("there") or _("no"), color=f.color(), taken=f.number("taken")
-    )
+    said = _("Flow {flow} holds {there} {color}, so {taken} cannot be taken; take what lies in the flow.")
+    if not f.number("there"):
+        said = _("Flow {flow} holds no {color}; take what lies in the flow.")
+    return said.format(flow=f.number("flow"), there=f.number("there"), color=f.color(), taken=f.number("taken"))
 
 
 def _receive_different_colors(f: Facts) -> str:
@@ -218,9 +220,12 @@ def _move_direction(f: Facts) -> str:
 
 def _move_exact(f: Facts) -> str:
     wanted = either(str(steps) for steps in f.numbers("wanted"))
-    return _(
-        "{mover} would go {way} {steps}, but the move goes exactly {wanted} (harmonized chakras do not count)."
-    ).format(
+    said = _("{mover} would go {way} {steps}, but the move goes exactly {wanted}.")
+    if masks(f.position.mover, f.position.rules).passed:
+        said = _(
+            "{mover} would go {way} {steps}, but the move goes exactly {wanted} (harmonized chakras do not count)."
+        )
+    return said.format(
         mover=capital(f.mover()), way=direction_word(f.number("direction")), steps=f.number("steps"), wanted=wanted
     )
 
