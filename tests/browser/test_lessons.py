@@ -46,7 +46,7 @@ def test_the_first_lesson_by_keyboard_alone(page: Page, dashboard: Server) -> No
     for name in ("seat1.earth", "seat1.green.1"):
         walk_to(page, name)
         keys(page, "Enter")
-    assert said(page).startswith("Right. Green belongs to green.")
+    assert said(page).startswith("Right. Green belongs to green")
     keys(page, "PageDown")
     for name in ("flow1.1", "seat1.bubbles.1"):
         walk_to(page, name)

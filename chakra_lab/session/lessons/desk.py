@@ -92,6 +92,7 @@ class Desk:
         self.word = ""
         self.chosen: tuple[str, ...] = ()
         self.turns: tuple[str, ...] = ()
+        self.wrong: tuple[str, ...] = ()
         self.feedback: Feedback | None = None
         self.asked = JUDGED if self.task.kind == "judge" else ""
         self.board.set_out(self.task.position)
@@ -185,6 +186,7 @@ class Desk:
             self.solved = True
         elif given:
             self.tries += 1
+            self.wrong = (*self.wrong, given)
         self._draw(found)
         return found
 

@@ -147,11 +147,14 @@ def _choices(session: Session, desk: Desk) -> Node | None:
 def _choice(session: Session, desk: Desk, number: int, option: str) -> Node:
     task = desk.task
     said = capital(choice_words(desk, option))
-    style, state = "clab-choice", ""
-    if option in desk.chosen:
-        style, state = "clab-choice clab-picked", ""
-    if desk.closed and option in task.model.split() and task.kind != "order":
-        style, state = "clab-choice clab-choice-right", _("right")
+    right = desk.closed and option in task.model.split() and task.kind != "order"
+    style = "clab-choice"
+    if right:
+        style = "clab-choice clab-choice-right"
+    elif option in desk.chosen:
+        style = "clab-choice clab-picked"
+    elif option in desk.wrong:
+        style = "clab-choice clab-choice-wrong"
     asked = session.settings.projector
     place = desk.chosen.index(option) + 1 if task.kind == "order" and option in desk.chosen else 0
     several = task.kind in ("press", "order", "choose")
@@ -165,7 +168,7 @@ def _choice(session: Session, desk: Desk, number: int, option: str) -> Node:
             node("kbd", str(place or number), aria_hidden="true"),
             tick,
             node("span", said),
-            node("span", state, class_="clab-choice-state") if state else None,
+            _sign(right, option in desk.wrong),
             class_=style,
             aria_pressed=pressed(option in desk.chosen) if several else None,
             disabled=desk.closed,
@@ -174,6 +177,14 @@ def _choice(session: Session, desk: Desk, number: int, option: str) -> Node:
         class_="clab-asked" if asked else None,
         key=f"choice{number}",
     )
+
+
+def _sign(right: bool, wrong: bool) -> Node | None:
+    """What became of an option."""
+    if not right and not wrong:
+        return None
+    said, sign = (_("right"), "✓") if right else (_("wrong"), "✗")
+    return node("span", sign, role="img", aria_label=said, class_="clab-choice-state")
 
 
 def _whys(desk: Desk) -> Node | None:
