@@ -16,12 +16,13 @@ from chakra_lab.lessons.pressing import expected, offered, pressed_words, why_no
 from chakra_lab.lessons.tasks import ALLOWED, SEEN, THEN, Feedback, Task
 from chakra_lab.lessons.ways import reached, waited
 from chakra_lab.notation import NotationError, parse_action
-from chakra_lab.rules import Action, Channel, Position, board_after, explain, faults
+from chakra_lab.rules import Action, Channel, Position, board_after, explain, faults, score
 from chakra_lab.rules.components import RUNG_LETTERS
 from chakra_lab.rules.explain import check_form
 from chakra_lab.scene.words.events import events_words
 from chakra_lab.scene.words.labels import listed, rung_name
 from chakra_lab.scene.words.reasons import capital, sentence
+from chakra_lab.scene.words.scores import sum_words
 
 
 def answer(task: Task, given: str) -> Feedback:
@@ -149,10 +150,17 @@ def kept_words(rule: str) -> str:
 
 def _predict(task: Task, given: str) -> Feedback:
     if given == counted(task):
-        return Feedback(True, task.success)
+        return Feedback(True, task.success or _counting(task))
     claimed = next((mistake.breaks for mistake in task.mistakes if mistake.answer == given), "")
     first = card(claimed or task.rules[0])
     return Feedback(False, _("Count again. “{title}”: {text}").format(title=first.title, text=first.text))
+
+
+def _counting(task: Task) -> str:
+    """How a total comes about; nothing for other predictions."""
+    position = task.position
+    total = task.text("predict") == "total" and not task.text("action")
+    return sum_words(score(position)[task.number("seat", position.seat)]) if total else ""
 
 
 def _order(task: Task, given: str) -> Feedback:

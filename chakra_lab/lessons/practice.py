@@ -6,18 +6,21 @@ it is right, after 8 and after 20 more; an item that was wrong again starts over
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from chakra_lab.lessons.course import lesson
+from chakra_lab.lessons.course import course, lesson
 from chakra_lab.lessons.items import LEVELS, PRACTICED, RULES, item
-from chakra_lab.lessons.tasks import Task
+from chakra_lab.lessons.tasks import Lesson, Task
 from chakra_lab.rules import RULE_IDS
 from chakra_lab.rules.drawing import stream
 
 ALL: Final = "all"
 """The name of the sheet on everything."""
+
+UP_TO: Final = "up-to-"
+"""Stands before the id of a lesson: the sheet on that lesson and all before it in the course."""
 
 MEDIUM: Final = "medium"
 
@@ -34,25 +37,39 @@ class Due(NamedTuple):
 
 
 def rules_of(what: str) -> tuple[str, ...]:
-    """The rules that a sheet mixes: those of the base game for ``all``, those of a lesson in its order, or one rule.
+    """The rules that a sheet mixes: those of the base game for ``all``, those of a lesson in its order, those of a
+    lesson and all before it, or one rule.
 
     Raises ``KeyError`` for something else, ``ValueError`` for a lesson or rule on which there is no practice.
 
     >>> rules_of("exact"), rules_of("move.room")
     (('move.exact',), ('move.room',))
+    >>> len(rules_of("up-to-receive")), len(rules_of("up-to-place"))
+    (5, 9)
     """
     if what == ALL:
         return RULES
-    rules = (what,) if what in RULE_IDS else dict.fromkeys(rule for task in lesson(what).tasks for rule in task.rules)
+    rules: Iterable[str] = (what,)
+    if what not in RULE_IDS:
+        rules = dict.fromkeys(rule for each in _lessons(what) for task in each.tasks for rule in task.rules)
     found = tuple(rule for rule in rules if rule in PRACTICED)
     if not found:
         raise ValueError(f"There is no practice on {what!r}.")
     return found
 
 
+def _lessons(what: str) -> tuple[Lesson, ...]:
+    """A lesson, or, with ``UP_TO`` before its id, all of the base game up to it."""
+    last = lesson(what.removeprefix(UP_TO))
+    if not what.startswith(UP_TO):
+        return (last,)
+    base = [each for each in course() if not each.module]
+    return tuple(base[: base.index(last) + 1])
+
+
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A sheet of items: its seed, what it is on (a lesson's id, a rule, or ``all``), and its level.
+    """A sheet of items: its seed, what it is on (a lesson's id, ``up-to-`` before it, a rule, or ``all``), its level.
 
     Raises ``KeyError`` or ``ValueError`` for what cannot be practiced.
 

@@ -109,6 +109,8 @@ def _count(value: Any) -> int:
 
 
 def _practice(row: Any) -> Practice:
+    if not isinstance(row["what"], str):
+        raise TypeError(row["what"])
     sheet = Sheet(_count(row["seed"]), row["what"], row["level"])
     due = tuple(Due(*map(_count, each)) for each in row["due"])
     return Practice(sheet, _count(row["count"]), _count(row["fresh"]), due)

@@ -8,7 +8,7 @@ from typing import Final
 
 from chakra_lab.i18n import _, language
 from chakra_lab.lessons.course import lesson
-from chakra_lab.lessons.practice import ALL
+from chakra_lab.lessons.practice import ALL, UP_TO
 from chakra_lab.lessons.questions import LETTERS, Questions, option_words, options_of, why_wrong
 from chakra_lab.lessons.tasks import Task
 from chakra_lab.lessons.telling import asked, told
@@ -69,9 +69,10 @@ def _page(questions: Questions, kind: str, head: str, *, answers: bool) -> str:
 
 def _topic(what: str) -> str:
     try:
-        return lesson(what).title
+        title = lesson(what.removeprefix(UP_TO)).title
     except KeyError:
         return what
+    return _("up to “{title}”").format(title=title) if what.startswith(UP_TO) else title
 
 
 def _section(number: int, task: Task, answers: bool) -> str:

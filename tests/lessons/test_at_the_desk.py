@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from chakra_lab.lessons import Task, answer, task
+from chakra_lab.lessons.practice import Sheet
 from chakra_lab.session.explore.picks import board_in_view
 from tests.lessons.hands import presses
 from tests.lessons.test_lessons_tab import TASKS, announced, give, opened, practicing
-from tests.session.hands import lit, names, press, rules_told
+from tests.session.hands import choose, lit, names, press, rules_told
 
 PLAYED = [found for found in TASKS if found.kind in ("make", "order", "shortest")]
 
@@ -148,6 +149,32 @@ def test_the_end_of_a_lesson_says_what_was_skipped_and_goes_on_behind_it() -> No
     assert session.page()["data-lesson"] == "down.1"
 
 
+def test_practice_is_on_what_is_learned_until_something_else_is_chosen() -> None:
+    session, _desk = opened(task("receive.1"))
+    assert session.page().find("lesson.list")
+    press(session, "lesson.list")
+    assert session.page().find("practice.what")["data-value"] == "all"
+    press(session, "lesson.open.receive")
+    while session.lessons.desk:
+        press(session, *presses(session.lessons.desk, session.lessons.desk.task.model))
+        if session.lessons.desk and session.lessons.desk.closed:
+            press(session, "lesson.next")
+    assert session.page().find("practice.what")["data-value"] == "up-to-receive"
+    press(session, "practice.start")
+    assert session.lessons.link is not None
+    assert session.lessons.link.practice == "up-to-receive"
+    press(session, "lesson.list")
+    choose(session, "practice.what", "all")
+    assert session.page().find("practice.what")["data-value"] == "all"
+
+
+def test_a_total_that_is_predicted_tells_how_it_comes_about() -> None:
+    given = next(item for item in Sheet(5, "score").items(20) if item.text("predict") == "total")
+    told = answer(given, given.model)
+    assert told.right
+    assert told.text.endswith(f"= {given.model}")
+
+
 def test_practice_keeps_a_tally_and_marks_what_is_back() -> None:
     session = practicing()
     for place in range(5):
@@ -155,7 +182,7 @@ def test_practice_keeps_a_tally_and_marks_what_is_back() -> None:
         give(session, right=place != 1)
     said = words(session)
     assert "This one is back: it was not right before." in said
-    assert "4 of 5 right at once" in said
+    assert "4 of 5 at once" in said
     press(session, "lesson.list")
     assert "So far 5 items answered, 4 right at once." in words(session)
 

@@ -12,7 +12,7 @@ from chakra_lab.i18n import _, ngettext
 from chakra_lab.rules.components import CHAKRAS, RED
 from chakra_lab.rules.items import Item
 from chakra_lab.rules.position import Board, Position
-from chakra_lab.rules.scoring import BONUS, Range, Score, bonus_seats, run_from_red
+from chakra_lab.rules.scoring import BONUS, Range, Score, SeatScore, bonus_seats, run_from_red
 from chakra_lab.scene.words.events import seats_words, short_rung
 from chakra_lab.scene.words.labels import N_, listed, range_words
 from chakra_lab.scene.words.modules import objective_title, yin_yang_words
@@ -68,6 +68,19 @@ def item_names(result: Score) -> tuple[str, ...]:
     """
     names = [item.name for seat in result.seats for item in seat.items]
     return tuple(dict.fromkeys(("chakras", *names)))
+
+
+def sum_words(seat: SeatScore) -> str:
+    """How the total of a seat comes about, item by item, where nothing of it is unknown.
+
+    >>> from chakra_lab.rules.scoring import score
+    >>> board = Board(("", "", "", "", "", "", "", "RRR", "K"))
+    >>> sum_words(score(Position(plenitude=(1, 1, 2, 2, 3, 3, 4), boards=(board, Board())))[1])
+    'values 4 + alleviated 1 + bonus 2 = 7'
+    """
+    counted = {name: seat.points(name) for name in dict.fromkeys(item.name for item in seat.items)}
+    parts = [f"{item_name(name)} {points}" for name, points in counted.items()]
+    return f"{' + '.join(parts)} = {seat.total}" if parts else f"{seat.total}"
 
 
 def rules_of(result: Score) -> dict[str, str]:

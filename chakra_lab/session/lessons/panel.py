@@ -87,11 +87,11 @@ def _practice_words(session: Session) -> str:
     practice = session.lessons.progress.practice
     count = practice.count if practice else 0
     desk = session.lessons.desk
-    said = _("Practice, item {n}").format(n=count + (not (desk and desk.written)))
+    number = count + (not (desk and desk.written))
     answered, right = practicing.tally(session.lessons.progress)
     if not answered:
-        return said
-    return _("{item} · {right} of {answered} right at once").format(item=said, right=right, answered=answered)
+        return _("Practice, item {n}").format(n=number)
+    return _("Item {n} · {right} of {answered} at once").format(n=number, right=right, answered=answered)
 
 
 def _dot_of(session: Session, number: int, name: str, current: str) -> Node:
@@ -324,6 +324,8 @@ def _buttons(desk: Desk) -> Node:
         left.append(button("lesson.hint", _(HINT_WORDS[grade])) if grade else None)
         if task.kind in ("press", "order", "choose") and not desk.single:
             right.append(button("lesson.check", _("Check"), class_="clab-button clab-go"))
+        elif desk.options():
+            right.append(node("span", _("One press answers."), class_="clab-aside"))
     if desk.revealed and not desk.solved:
         left.append(button("lesson.again", _("Try it again")))
     if on:

@@ -10,7 +10,7 @@ from chakra_lab.cards import card
 from chakra_lab.i18n import _, ngettext
 from chakra_lab.lessons import course
 from chakra_lab.lessons.items import LEVELS, PRACTICE
-from chakra_lab.lessons.practice import ALL, Practice, Sheet, rules_of
+from chakra_lab.lessons.practice import ALL, UP_TO, Practice, Sheet, rules_of
 from chakra_lab.lessons.progress import Progress
 from chakra_lab.lessons.saving import ProgressError, parse_progress, progress_text, results_csv
 from chakra_lab.scene.nodes import Node, node
@@ -42,7 +42,7 @@ def topics() -> tuple[str, ...]:
 def set_value(session: Session, name: str, value: str) -> bool:
     """Take a value of the form; whether it is one."""
     form = session.lessons.form
-    if name == "practice.what" and value in topics():
+    if name == "practice.what" and value in (*topics(), learned(session.lessons.progress)):
         session.lessons.form = replace(form, what=value)
     elif name == "practice.level" and value in LEVELS:
         session.lessons.form = replace(form, level=value)
@@ -51,6 +51,21 @@ def set_value(session: Session, name: str, value: str) -> bool:
     else:
         return False
     return True
+
+
+def learned(progress: Progress) -> str:
+    """The sheet on all lessons up to the last one done; nothing where none is, or where there is no practice on it."""
+    done = [each for each in course() if not each.module and progress.done(each) == len(each.short)]
+    what = f"{UP_TO}{done[-1].id}" if done else ""
+    try:
+        return what if what and rules_of(what) else ""
+    except ValueError:
+        return ""
+
+
+def wanted(session: Session) -> str:
+    """What the next sheet is on: what was chosen, else what is learned, else everything."""
+    return session.lessons.form.what or learned(session.lessons.progress) or ALL
 
 
 def start(session: Session) -> Practice | None:
@@ -62,7 +77,7 @@ def start(session: Session) -> Practice | None:
         session.lessons.form = replace(form, problem=problem.format(text=repr(text[:24])))
         return None
     seed = int(text) if text else session.fresh_seed() % 1_000_000
-    return Practice(Sheet(seed, form.what, form.level))
+    return Practice(Sheet(seed, wanted(session), form.level))
 
 
 def tally(progress: Progress) -> tuple[int, int]:
@@ -121,7 +136,9 @@ def open_progress(session: Session, text: str, name: str) -> None:
 def practice_panel(session: Session) -> Node:
     """The form for practice, the way on with the one begun, and the progress by rule."""
     form, practice = session.lessons.form, session.lessons.progress.practice
-    whats = [(ALL, _("all rules of the base game"))]
+    so_far = learned(session.lessons.progress)
+    whats = [(so_far, _("what I have learned"))] if so_far else []
+    whats += [(ALL, _("all base rules"))]
     whats += [(each.id, each.title) for each in course() if each.id in topics()]
     levels = [(level, _(LEVEL_WORDS[level])) for level in LEVELS]
     begun = None
@@ -129,7 +146,7 @@ def practice_panel(session: Session) -> Node:
         said = _("Go on: item {n}").format(n=practice.count + 1)
         begun = button("practice.go-on", icon("play"), node("span", said), class_="clab-button clab-go")
     answered, right = tally(session.lessons.progress)
-    so_far = ngettext(
+    tallied = ngettext(
         "So far {n} item answered, {right} right at once.",
         "So far {n} items answered, {right} right at once.",
         answered,
@@ -138,16 +155,16 @@ def practice_panel(session: Session) -> Node:
         "section",
         heading(_("Practice"), level=3),
         words(_("Positions of real games, over and over: which action is allowed? What was wrong comes back.")),
-        select("practice.what", _("on"), whats, form.what),
+        select("practice.what", _("rules"), whats, wanted(session)),
         select("practice.level", _("level"), levels, form.level),
         field(
             "practice.seed",
             _("seed"),
             entry("practice.seed", form.seed, inputmode="numeric", maxlength="16", placeholder=_("any")),
         ),
-        words(_("The same seed gives everybody the same items."), "clab-aside"),
+        words(_("A seed is a number for a class: the same one gives everybody the same items."), "clab-aside"),
         words(form.problem, "clab-problem") if form.problem else None,
-        words(so_far) if answered else None,
+        words(tallied) if answered else None,
         node(
             "div",
             begun,

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from chakra_lab.lessons import is_there, task
-from chakra_lab.lessons.practice import ALL
 from chakra_lab.lessons.progress import Progress
 from chakra_lab.lessons.saving import ProgressError, parse_progress, progress_code
 from chakra_lab.notation import Link
@@ -18,9 +17,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PracticeForm:
-    """The form for a sheet: what it is on (a lesson's id or ``all``), the level, the seed as typed, what is wrong."""
+    """The form for a sheet: what it is on (as ``Sheet`` has it; nothing where that was not chosen), the level, the seed
+    as typed, what is wrong."""
 
-    what: str = ALL
+    what: str = ""
     level: str = "medium"
     seed: str = ""
     problem: str = ""
