@@ -160,7 +160,7 @@ def _counting(task: Task) -> str:
     """How a total comes about; nothing for other predictions."""
     position = task.position
     total = task.text("predict") == "total" and not task.text("action")
-    return sum_words(score(position)[task.number("seat", position.seat)]) if total else ""
+    return capital(sum_words(score(position)[task.number("seat", position.seat)])) if total else ""
 
 
 def _order(task: Task, given: str) -> Feedback:

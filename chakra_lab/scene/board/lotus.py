@@ -175,14 +175,15 @@ def _draw_flow(
     over += only_here(states, 0, x + wide / 2 - 5, middle - high / 2 + 7)
     reach = 84.0 if flow == 2 else 66.0
     line = node("path", d=f"M{number(x)},{number(middle - reach)}V{number(middle + reach)}", class_="clab-maya-line")
-    name = text(str(flow), x, 303 if flow == 2 else 291, "clab-side-title", _label_size(look))
+    below = 303 if flow == 2 else 291
+    name = text(str(flow), x, 146 if compact else below, "clab-side-title", _label_size(look))
     return cell(
         flow_node(flow),
         flow_label(flow, energies, look.plain),
         look,
         signs,
         None if compact else line,
-        None if compact else name,
+        name,
         (
             draw_flow_place(flow, space, letter, marked, look, tongue)
             for space, (letter, marked) in enumerate(zip(energies, of_spaces, strict=True), start=1)
@@ -284,7 +285,7 @@ def lotus(position: Position, marks: Marks = NO_MARKS, look: Look = PAGE, *, vie
         "svg",
         lotus_parts(position, marks, look, viewer),
         class_="clab-board clab-lotus",
-        viewBox="0 0 352 340" if look.geometry.beside else "0 0 334 132",
+        viewBox="0 0 352 340" if look.geometry.beside else "0 0 334 150",
         role="group",
         aria_label=_("Lotus board"),
         key="lotus",

@@ -286,7 +286,7 @@ def spaces_group(board: Board, seat: int, marks: Marks = NO_MARKS, look: Look = 
 def meditation_heading(look: Look) -> Node:
     """The words over the meditation tokens."""
     tiles = look.geometry.tiles
-    words = _("meditation tokens") if look.geometry.beside else _("known values")
+    words = _("meditation tokens") if look.geometry.beside else _("meditation")
     return text(words, tiles.x, tiles.meditation[0], "clab-side-title", tiles.title)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from chakra_lab.cards import card
 from chakra_lab.i18n import _, ngettext
-from chakra_lab.lessons import Lesson, course, lesson
+from chakra_lab.lessons import Lesson, course, is_there, lesson
 from chakra_lab.lessons.pressing import offered
 from chakra_lab.lessons.telling import asked, told
 from chakra_lab.notation import parse_action
@@ -75,7 +75,7 @@ def lessons_page(session: Session) -> Node:
 def course_list(session: Session) -> Node:
     """All lessons with what is done of each, and the way on."""
     progress, following = session.lessons.progress, next_lesson(session)
-    begun = bool(progress.results)
+    begun = any(is_there(result.name) for result in progress.results)
     first = next(each for each in course() if each.id == following)
     head = node(
         "header",

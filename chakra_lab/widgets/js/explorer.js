@@ -155,6 +155,7 @@ class View {
       this.roving.wanted = false;
       this.roving.hop(1);
     }
+    this.scrolling.begin();
     this.keepFocus(focused);
     this.settle();
     if (mine && this.pressed) this.scrolling.reveal(this.pressed);

@@ -10,7 +10,10 @@ export class Scrolling {
   constructor(root) {
     this.root = root;
     this.line = "";
+    /** @type {Element | null} */
+    this.said = null;
     this.compared = false;
+    this.lesson = root.dataset.lesson;
     this.frame = 0;
     /** Whether a finger is on the page: what is under it shall stay there. */
     this.held = false;
@@ -32,6 +35,16 @@ export class Scrolling {
     const comparison = this.root.querySelector(".clab-comparison");
     if (comparison && !this.compared) within(comparison, comparison.closest(".clab-right"));
     this.compared = comparison !== null;
+    const said = this.root.querySelector(".clab-task .clab-feedback");
+    if (said && said !== this.said) within(said, said.closest(".clab-right"));
+    this.said = said;
+  }
+
+  /** On a phone a task, and the list of lessons, begins at its top: before what is lit is brought out. */
+  begin() {
+    const { lesson, clabSize } = this.root.dataset;
+    if (lesson !== this.lesson && clabSize === "compact") this.root.scrollIntoView({ behavior: "instant" });
+    this.lesson = lesson;
   }
 
   /**
