@@ -37,9 +37,7 @@ def walk_to(page: Page, name: str) -> None:
 def test_the_first_lesson_by_keyboard_alone(page: Page, dashboard: Server) -> None:
     open_board(page, dashboard.address)
     focus(page, "tab.lessons")
-    keys(page, "Enter")
-    focus(page, "lesson.go-on")
-    keys(page, "Enter")
+    keys(page, "Enter", "Enter")
     assert on(page) == "ladder.1"
     keys(page, "PageDown", "PageDown", "PageDown")
     assert on(page) == "ladder.2"

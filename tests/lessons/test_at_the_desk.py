@@ -52,7 +52,7 @@ def test_two_equal_energies_are_pressed_each_for_itself() -> None:
 
 def test_a_press_that_comes_to_nothing_is_answered_where_it_is_seen() -> None:
     for name, pressed, said in (
-        ("ladder.1", "seat1.green", "Next goes on"),
+        ("ladder.1", "seat1.green", "PageDown, goes on"),
         ("receive.2", "seat1.green", "Choose one of the answers"),
         ("room.2", "seat1.space3", "Press energies"),
         ("exact.4", "seat1.red.1", ""),

@@ -104,7 +104,10 @@ def on_board(session: Session, desk: Desk, kind: str, name: str) -> None:
     if kind != "press":
         return
     if desk.closed or desk.task.kind == "show":
-        unheard(session, desk, _("Nothing is to be pressed on the board here: Next goes on."))
+        way_on = _("Nothing is to be pressed on the board here: Next, or the key PageDown, goes on.")
+        if session.settings.compact:
+            way_on = _("Nothing is to be pressed on the board here: Next goes on.")
+        unheard(session, desk, way_on)
     elif desk.options():
         unheard(session, desk, _("Choose one of the answers to the question."))
     elif desk.task.kind == "press":

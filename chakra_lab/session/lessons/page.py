@@ -33,7 +33,7 @@ from chakra_lab.session.lessons.desk import PLACE
 from chakra_lab.session.lessons.going import next_lesson
 from chakra_lab.session.lessons.panel import answer_panel, question_panel
 from chakra_lab.session.lessons.practicing import practice_panel
-from chakra_lab.session.lessons.proposed import guide, proposal, together, unlit
+from chakra_lab.session.lessons.proposed import apart, guide, proposal, together, unlit
 from chakra_lab.session.lessons.table import nodes_of
 from chakra_lab.session.page import live_region, root_attributes
 from chakra_lab.session.parts import button, icon, words
@@ -204,7 +204,7 @@ def board_marks(desk: Desk) -> Marks:
     if desk.question:
         marks = together(marks, proposal(task.position, *desk.question))
     if task.kind == "show":
-        marks = together(marks, _looked_at(desk))
+        marks = together(replace(marks, arrows=apart(marks.arrows)), _looked_at(desk))
     if task.kind == "press" and not desk.options():
         marks = together(marks, _pressed(desk))
     return marks

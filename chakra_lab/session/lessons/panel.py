@@ -36,6 +36,9 @@ HINT_WORDS: Final = {"nudge": N_("Hint"), "rule": N_("The rule"), "answer": N_("
 """What the next hint is called on its button."""
 
 
+BY_KEYS: Final = N_("By keyboard: arrows walk the board, 1 to 8 take a space, Enter presses, PageDown goes on.")
+
+
 def question_panel(session: Session, desk: Desk) -> Node:
     """What is asked, and the choices beside the board."""
     task = desk.task
@@ -59,10 +62,16 @@ def question_panel(session: Session, desk: Desk) -> Node:
         node("p", _("This one is back: it was not right before."), class_="clab-task-back") if desk.back else None,
         *([] if asks_below(session, desk) else [_ask(desk), _frame(desk)]),
         _choices(session, desk),
+        words(_(BY_KEYS), "clab-aside clab-by-keys") if _tells_keys(session, desk) else None,
         class_="clab-question",
         aria_label=_("Question"),
         key=f"question.{task.name}",
     )
+
+
+def _tells_keys(session: Session, desk: Desk) -> bool:
+    """Whether the keys are told: where each press is shown, that is in the first moves of all."""
+    return bool(desk.task.detail.get("guide")) and not session.settings.compact
 
 
 def _ask(desk: Desk, style: str = "") -> Node:

@@ -4,6 +4,7 @@ what the rules allow."""
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from chakra_lab.rules import Action, Board, Channel, Meditate, Position, Receive
 from chakra_lab.rules.components import EARTH, ENERGY_NAMES, ROOM, RUNG_NAMES
@@ -89,6 +90,19 @@ def unlit(marks: Marks) -> Marks:
     states = {name: found - {"legal", "ghost"} if name in lit else found for name, found in marks.states.items()}
     ghosts = {name: letter for name, letter in marks.ghosts.items() if name not in lit}
     return replace(marks, states=states, ghosts=ghosts, counts={})
+
+
+def apart(arrows: tuple[Arrow, ...]) -> tuple[Arrow, ...]:
+    """Moves one after another, all drawn with their counts where none is in the way of another's.
+
+    >>> [arrow.made for arrow in apart((Arrow(0, (2,), (), 2, made=True), Arrow(4, (5,), (), 5)))]
+    [False, False]
+    >>> [arrow.made for arrow in apart((Arrow(0, (2,), (), 2, made=True), Arrow(1, (2,), (), 2)))]
+    [True, False]
+    """
+    spans = sorted(tuple(sorted((arrow.start, arrow.last))) for arrow in arrows)
+    clear = all(above[1] < below[0] for above, below in pairwise(spans))
+    return tuple(replace(arrow, made=False) for arrow in arrows) if clear else arrows
 
 
 def together(first: Marks, second: Marks) -> Marks:

@@ -157,6 +157,7 @@ class View {
     }
     this.scrolling.begin();
     this.keepFocus(focused);
+    if (mine && this.pressed.startsWith("tab.")) this.enterTab();
     this.settle();
     if (mine && this.pressed) this.scrolling.reveal(this.pressed);
   }
@@ -216,6 +217,14 @@ class View {
         if (document.activeElement === again) return;
       }
     }
+  }
+
+  /** Who opens a tab by keys goes on in it: not through all that stands between the tabs and the page. */
+  enterTab() {
+    const tab = document.activeElement;
+    if (!(tab instanceof HTMLElement) || tab.dataset.clab !== this.pressed || !tab.matches(":focus-visible")) return;
+    const first = this.root.querySelector('.clab-main :is([data-first], svg [tabindex="0"])');
+    if (first instanceof HTMLElement || first instanceof SVGElement) first.focus();
   }
 
   /**
