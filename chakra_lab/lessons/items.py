@@ -7,21 +7,20 @@ An item is a function of a seed, its number, a rule and a level alone: the same 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
 from itertools import islice, permutations
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from chakra_lab.lessons import games
 from chakra_lab.lessons.candidates import some_legal, some_slips
-from chakra_lab.lessons.misreadings import misread_halves, misread_tokens, misread_totals
+from chakra_lab.lessons.misreadings import misread_halves, misread_tokens, misread_totals, tokens_taken
+from chakra_lab.lessons.ripeness import ANY, FEW, ripe
 from chakra_lab.lessons.tasks import Mistake, Task
 from chakra_lab.notation import action_text
 from chakra_lab.rules import Action, Channel, Position, SplitMix64, explain, score
-from chakra_lab.rules.components import CHAKRA_LETTERS, CHAKRAS, COLOR_LIMIT, EARTH, RED, ROOM, SPACES
+from chakra_lab.rules.components import SPACES
 from chakra_lab.rules.drawing import stream
 from chakra_lab.rules.legal import channel_outcomes, open_spaces
-from chakra_lab.rules.position import is_harmonized
 from chakra_lab.scene.words.labels import N_
 
 PRACTICE: Final = "practice/"
@@ -107,13 +106,6 @@ LEAST: Final = 2
 LOOKED_AT: Final = 240
 """Slips looked at in one position, at most."""
 
-ANY: Final = "any"
-FULLNESS: Final = {"easy": (2, 9), "medium": (4, 16), "hard": (9, 99), ANY: (0, 99)}
-"""How many energies are on the ladder, at least and at most."""
-
-FEW: Final = 12
-"""With fewer positions than that a level takes all."""
-
 SOURCES: Final[Mapping[str, tuple[str, ...]]] = {
     "exchange": ("exchange", "channel"),
     "token": ("channel", "receive"),
@@ -168,27 +160,15 @@ def item(seed: int, number: int, rule: str, level: str = "medium") -> Task:
     raise NoItem(f"No item on {rule} was found.")
 
 
-@cache
-def ripe(rule: str, level: str) -> tuple[tuple[int, int], ...]:
-    """The positions of the recorded games (game, turn) in which a rule may come up, as full as the level says."""
-    least, most = FULLNESS[level]
-    holds, module = RIPE.get(rule, _always), MODULE_OF.get(rule, "")
-    return tuple(
-        (game, turn)
-        for game in range(len(games.lines(module)))
-        for turn, position in enumerate(games.positions_of(game, module))
-        if least <= sum(map(len, position.mover.rungs)) <= most and not position.is_over() and holds(position)
-    )
-
-
 def _looked_at(rule: str, level: str, generator: SplitMix64) -> Iterator[Position]:
     """Ripe positions in random order; of another level where this one has too few."""
-    found = ripe(rule, level)
+    module = MODULE_OF.get(rule, "")
+    found = ripe(rule, level, module)
     if len(found) < FEW:
-        found = ripe(rule, ANY)
+        found = ripe(rule, ANY, module)
     for _try in range(TRIES):
         game, turn = found[generator.below(len(found))]
-        yield games.positions_of(game, MODULE_OF.get(rule, ""))[turn]
+        yield games.positions_of(game, module)[turn]
 
 
 def _of_actions(position: Position, rule: str, level: str, generator: SplitMix64) -> Made | None:
@@ -267,16 +247,6 @@ def _of_objectives(position: Position, rule: str, level: str, generator: SplitMi
     return Made(position, "predict", model, {"predict": "objectives"}, mistakes)
 
 
-def tokens_taken(position: Position) -> tuple[int, int]:
-    """How many tokens of objectives the seat to move holds: of those for the first, and of those for the second.
-
-    >>> tokens_taken(games.positions_of(0, "D")[0])
-    (0, 0)
-    """
-    cards, seat = position.objectives, position.seat
-    return sum(card.first == seat for card in cards), sum(card.second == seat for card in cards)
-
-
 def _mistakes(wrong: Mapping[int, str], rule: str) -> tuple[Mistake, ...]:
     return tuple(Mistake(str(points), english=why, breaks=rule) for points, why in wrong.items())
 
@@ -293,72 +263,3 @@ MAKERS: Final[Mapping[str, Maker]] = {
     "halves": _of_halves,
     "objectives": _of_objectives,
 }
-
-
-def _always(position: Position) -> bool:
-    return True
-
-
-def _no_token(position: Position) -> bool:
-    return position.mover.supply < 1
-
-
-def _some_harmonized(position: Position) -> bool:
-    return bool(position.mover.harmonized())
-
-
-def _wall(position: Position) -> bool:
-    """Whether a chakra is full and not harmonized."""
-    board = position.mover
-    return any(len(board.rungs[rung]) >= ROOM and not is_harmonized(rung, board.rungs[rung]) for rung in CHAKRAS)
-
-
-def _three_of_a_kind(position: Position) -> bool:
-    """Whether a flow shows a color of which the board holds three."""
-    flows = "".join(position.flows)
-    return any(letter in flows and position.mover.count(letter) >= COLOR_LIMIT for letter in CHAKRA_LETTERS)
-
-
-def _pays(position: Position) -> bool:
-    """Whether something on the earth can pay for space 8."""
-    return position.mover.alleviated > 0
-
-
-def _low_color(position: Position) -> bool:
-    """Whether a colored energy is near the earth."""
-    return any(set(energies) - {"K", "W"} for energies in position.mover.rungs[5:EARTH])
-
-
-RIPE: Final[Mapping[str, Callable[[Position], bool]]] = {
-    "receive.one-flow": lambda position: "..." in position.flows,
-    "receive.different-colors": lambda position: any(len(set(flow)) < len(flow) for flow in position.flows),
-    "receive.negative-forced": lambda position: any("K" in flow for flow in position.flows),
-    "receive.color-limit": _three_of_a_kind,
-    "receive.bubbles-room": lambda position: position.mover.free_bubbles < ROOM,
-    "receive.notch-free": lambda position: bool(position.mover.notches) and not _no_token(position),
-    "receive.needs-token": _no_token,
-    "channel.needs-token": lambda position: _no_token(position) and bool(position.mover.spaces),
-    "channel.space-free": lambda position: bool(position.mover.spaces),
-    "move.room": _wall,
-    "move.skip-harmonized": _some_harmonized,
-    "move.harmonized-fixed": _some_harmonized,
-    "move.bubbles-closed": lambda position: bool(position.mover.rungs[1] or position.mover.rungs[2]),
-    "move.earth-negative-only": _low_color,
-    "move.earth-final": lambda position: bool(position.mover.rungs[EARTH]),
-    "channel.any-order": lambda position: _wall(position) or _some_harmonized(position),
-    "exchange.color-in-bag": lambda position: (
-        _pays(position) and position.mover.free_bubbles > 0 and 0 in position.bag[:8]
-    ),
-    "exchange.needs-bubble": lambda position: _pays(position) and not position.mover.free_bubbles,
-    "exchange.needs-alleviated": lambda position: not _pays(position) and position.mover.free_bubbles > 0,
-    "score.chakras": _some_harmonized,
-    "score.alleviated": lambda position: _pays(position) and _some_harmonized(position),
-    "score.no-penalty": _some_harmonized,
-    "score.bonus": _some_harmonized,
-    "score.bonus-ties": lambda position: RED in position.mover.harmonized(),
-    "yinyang.positive-forced": lambda position: any("W" in flow and "K" not in flow for flow in position.flows),
-    "yinyang.not-both": lambda position: any("W" in flow and "K" in flow for flow in position.flows),
-    "yinyang.score": lambda position: position.mover.halves > 0,
-    "objectives.claim": lambda position: sum(tokens_taken(position)) > 0,
-}
-"""What a position must have for a rule to come up in it, where that is quickly seen."""

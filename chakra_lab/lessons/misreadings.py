@@ -135,3 +135,14 @@ def misread_totals(position: Position, seat: int) -> dict[str, int]:
     right = _total(position, seat)
     found = {rule: misread(position, seat) for rule, misread in MISREADINGS.items()}
     return {rule: total for rule, total in found.items() if total != right and total >= 0}
+
+
+def tokens_taken(position: Position) -> tuple[int, int]:
+    """How many tokens of objectives the seat to move holds: of those for the first, and of those for the second.
+
+    >>> from chakra_lab.lessons import games
+    >>> tokens_taken(games.positions_of(0, "D")[0])
+    (0, 0)
+    """
+    cards, seat = position.objectives, position.seat
+    return sum(card.first == seat for card in cards), sum(card.second == seat for card in cards)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from importlib.resources import files
 from itertools import pairwise
 from typing import Any
 
@@ -12,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from chakra_lab.lessons import Task, answer, course
+from chakra_lab.lessons import Task, answer, course, ripeness
 from chakra_lab.lessons import games as recorded
 from chakra_lab.lessons.items import KIND_OF, LEVELS, MODULE_OF, PRACTICED, RULES, item, tokens_taken
 from chakra_lab.lessons.misreadings import HALVES_MISREAD, MISREADINGS, TOKENS_MISREAD
@@ -32,6 +33,7 @@ from chakra_lab.lessons.saving import (
 from chakra_lab.notation import action_text, parse_action, position_text
 from chakra_lab.rules import explain, faults, legal_actions, score
 from chakra_lab.rules.ids import FORBIDS
+from tests.lessons import write_ripe
 
 ITEMS = 500
 PER_RULE = 1 + ITEMS // (len(PRACTICED) * len(LEVELS))
@@ -101,6 +103,10 @@ def test_the_recorded_games_are_played_by_the_rules_and_come_out_as_before(modul
             assert explain(position, parse_action(text))
         drawn.update(position_text(positions[-1]).encode())
     assert drawn.hexdigest()[:16] == told
+
+
+def test_where_a_rule_may_come_up_is_kept_as_the_games_have_it() -> None:
+    assert files("chakra_lab.lessons").joinpath(ripeness.FILE).read_text(encoding="utf-8") == write_ripe.text()
 
 
 def told(found: Task) -> str:
