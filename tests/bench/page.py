@@ -8,6 +8,7 @@ click made as soon as there is something to click, and from each later click to 
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -138,7 +139,8 @@ class Site:
 def served(notebook: Path) -> Iterator[str]:
     """The address at which the dashboard's server serves a notebook."""
     command = [sys.executable, "-c", SERVE, str(notebook)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
+    there = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}  # as if installed
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=there) as process:
         try:
             assert process.stdout is not None
             found = [word for word in process.stdout.readline().split() if word.startswith("http")]
