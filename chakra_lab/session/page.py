@@ -240,6 +240,6 @@ def _whose(session: Session, shown: Position, seat: int) -> Node | None:
         said = _("Preview: round {round}, seat {seat} to move").format(round=shown.round, seat=shown.seat)
         return node("p", said, class_="clab-whose", key="whose")
     if seat == session.position.seat and not session.game.is_over:
-        said = _("seat {seat}").format(seat=seat)
-        return node("p", said, class_="clab-whose clab-whose-turn", key="whose")
+        said = _("seat {seat} to move").format(seat=seat)
+        return node("p", said, class_="clab-whose clab-whose-turn", key=f"whose.{seat}")  # a new one lights up
     return node("p", _("Ladder of seat {seat}").format(seat=seat), class_="clab-whose", key="whose")
