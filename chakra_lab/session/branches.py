@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from chakra_lab.game import Point
 from chakra_lab.i18n import _, ngettext
-from chakra_lab.notation import action_text
 from chakra_lab.rules.differences import Difference, differences
 from chakra_lab.rules.scoring import score
 from chakra_lab.scene.board.look import Look
 from chakra_lab.scene.nodes import Node, node
+from chakra_lab.scene.words.actions import action_words
 from chakra_lab.scene.words.labels import listed, range_words, seat_name
 from chakra_lab.session import travel
 from chakra_lab.session.comparison import Side, difference_lines
@@ -34,15 +34,16 @@ def line_name(end: Point) -> str:
     ...     end = game.play(Meditate(color))
     ...     begin = game.undo()
     >>> line_name(end)
-    'line with mG in round 1'
+    'round 1, seat 1: meditate and look at green'
     """
     if end.name:
         return end.name
     own = next((point for point in reversed(end.path()) if other_lines(point.parent)), end)
     if own.action is None or own.parent is None:
         return _("the only line")
-    return _("line with {action} in round {round}").format(
-        action=action_text(own.action), round=own.parent.position.round
+    here = own.parent.position
+    return _("round {round}, seat {seat}: {action}").format(
+        round=here.round, seat=here.seat, action=action_words(own.action)
     )
 
 

@@ -30,7 +30,7 @@ def log(session: Session) -> Node:
     )
     return node(
         "section",
-        heading(_("Log"), _("each line goes there")),
+        heading(_("Log"), _("a press on a line goes there")),
         node(
             "form",
             node("label", _("notation"), class_="clab-label", for_="clab-notation"),
