@@ -166,6 +166,9 @@ def _counting(task: Task) -> str:
 def _order(task: Task, given: str) -> Feedback:
     action, model = parse_action(given), parse_action(task.model)
     assert isinstance(model, Channel)
+    if isinstance(action, Channel) and len(action.moves) < len(model.moves):
+        said = _("Choose the moves one after another: {n} are to be put in order.")
+        return Feedback(False, said.format(n=len(model.moves)))
     if not isinstance(action, Channel) or sorted(action.moves) != sorted(model.moves):
         return Feedback(False, _("Only the order is asked for: make the same moves, each once."))
     wrong = refused(task.position, action)

@@ -100,6 +100,16 @@ def test_advice_leads_nowhere_but_to_what_is_asked() -> None:
     assert not {name for name in names(session) if name.startswith("remed")}
 
 
+def test_the_last_move_of_an_order_need_not_be_chosen() -> None:
+    session, desk = opened(task("order.2"))
+    first = desk.task.model.partition(":")[2].partition(",")[0]
+    press(session, f"lesson.choice.{desk.options().index(first) + 1}", "lesson.check")
+    assert desk.solved
+    session, desk = opened(task("order.3"))
+    press(session, "lesson.choice.1", "lesson.check")
+    assert announced(session) == "Choose the moves one after another: 3 are to be put in order."
+
+
 def test_a_dot_leads_to_its_task() -> None:
     session, _desk = opened(task("ladder.3"))
     press(session, "lesson.task.ladder.2")

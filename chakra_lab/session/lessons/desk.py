@@ -241,7 +241,8 @@ class Desk:
             return " ".join(dict.fromkeys(word.partition(PLACE)[0] for word in self.chosen))
         action = parse_action(self.task.text("action"))
         assert isinstance(action, Channel)
-        return f"c{action.space}:{','.join(self.chosen)}"
+        left = [option for option in self.options() if option not in self.chosen]
+        return f"c{action.space}:{','.join((*self.chosen, *(left if len(left) == 1 else ())))}"  # the last is no choice
 
     def slipped(self) -> None:
         """Something was picked on the board that the rules refuse: it is explained there and taken back."""
