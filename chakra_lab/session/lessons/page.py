@@ -200,7 +200,8 @@ def board_marks(desk: Desk) -> Marks:
         if getattr(board.pick, "held", None):
             marks = replace(marks, arrows=tuple(arrow for arrow in marks.arrows if arrow.made or arrow.failed_at))
     if desk.playable and task.detail.get("guide") and not board.refusal:
-        marks = together(unlit(marks), guide(board.position, board.pick, parse_action(task.model)))
+        shown = guide(board.position, board.pick, parse_action(task.model))
+        marks = together(unlit(marks), shown) if shown.states else marks  # who goes another way sees where it leads
     if desk.question:
         marks = together(marks, proposal(task.position, *desk.question))
     if task.kind == "show":

@@ -36,7 +36,7 @@ HINT_WORDS: Final = {"nudge": N_("Hint"), "rule": N_("The rule"), "answer": N_("
 """What the next hint is called on its button."""
 
 
-BY_KEYS: Final = N_("By keyboard: arrows walk the board, 1 to 8 take a space, Enter presses, PageDown goes on.")
+BY_KEYS: Final = N_("By keyboard: arrows walk the board, Enter presses and then confirms, PageDown goes on.")
 
 
 def question_panel(session: Session, desk: Desk) -> Node:
