@@ -144,16 +144,23 @@ def banner(session: Session) -> Node:
         return _strip(_(session.trying), said, button("back-to-game", _("Back to your game")))
     if session.game.is_over:
         return _end_banner(session)
-    return session.drawn.part(_turn_banner, session.position, bool(session.faults), invites(session))
+    return session.drawn.part(_turn_banner, session.position, bool(session.faults), invitation(session))
 
 
-def invites(session: Session) -> bool:
-    """Whether a newcomer is asked to the first lesson: at the start of a game, to somebody who has done no lesson."""
+def invitation(session: Session) -> str:
+    """What asks a newcomer to the first lesson: at the start of a game, to who has done no lesson; nothing else.
+
+    A phone has no room for a question beside it.
+    """
     untouched = len(session.game.points) == 1 and session.position.round == 1
-    return untouched and not session.lessons.progress.results and not session.settings.projector
+    if not untouched or session.lessons.progress.results or session.settings.projector:
+        return ""
+    if session.settings.compact:
+        return _("New to Chakra? Your first moves")
+    return _("Make your first moves in two minutes")
 
 
-def _turn_banner(position: Position, faulty: bool, inviting: bool) -> Node:
+def _turn_banner(position: Position, faulty: bool, invites: str) -> Node:
     """Whose turn it is, and what is special about it."""
     if position.is_last_round():
         return _last_round(position)
@@ -161,12 +168,12 @@ def _turn_banner(position: Position, faulty: bool, inviting: bool) -> Node:
         said = node("span", _("No seat can change anything any more; the game may be ended and scored."))
         return _strip(_("Everybody is stuck"), said, button("end-stuck", _("End and score")), role="status")
     said = node("span", _("seat {seat} to move").format(seat=position.seat))
-    if inviting and not faulty:
+    if invites and not faulty:
         return _strip(
             _("Round {round}").format(round=position.round),
             said,
             node("em", _("New to Chakra?")),
-            button("lesson.open.ladder", _("Make your first moves in two minutes")),
+            button("lesson.open.ladder", invites),
             class_="clab-banner clab-quiet clab-invites",
         )
     return _strip(_("Round {round}").format(round=position.round), said, class_="clab-banner clab-quiet")
