@@ -11,7 +11,7 @@ from chakra_lab.rules.differences import Difference, differences
 from chakra_lab.rules.scoring import score
 from chakra_lab.scene.board.look import Look
 from chakra_lab.scene.nodes import Node, node
-from chakra_lab.scene.words.actions import action_words
+from chakra_lab.scene.words.events import turn_line
 from chakra_lab.scene.words.labels import listed, range_words, seat_name
 from chakra_lab.session import travel
 from chakra_lab.session.comparison import Side, difference_lines
@@ -34,17 +34,14 @@ def line_name(end: Point) -> str:
     ...     end = game.play(Meditate(color))
     ...     begin = game.undo()
     >>> line_name(end)
-    'round 1, seat 1: meditate and look at green'
+    'Seat 1 meditates and looks at green (round 1)'
     """
     if end.name:
         return end.name
     own = next((point for point in reversed(end.path()) if other_lines(point.parent)), end)
     if own.action is None or own.parent is None:
         return _("the only line")
-    here = own.parent.position
-    return _("round {round}, seat {seat}: {action}").format(
-        round=here.round, seat=here.seat, action=action_words(own.action)
-    )
+    return _("{turn} (round {round})").format(turn=turn_line(own.events).rstrip("."), round=own.parent.position.round)
 
 
 def other_lines(point: Point | None) -> int:
