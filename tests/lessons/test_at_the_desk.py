@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from chakra_lab.lessons import Task, answer, task
@@ -157,6 +159,26 @@ def test_the_end_of_a_lesson_says_what_was_skipped_and_goes_on_behind_it() -> No
     assert "Go on: Exactly that far" in said
     press(session, "lesson.open.down")
     assert session.page()["data-lesson"] == "down.1"
+
+
+def test_a_wrong_choice_looks_wrong_until_it_is_picked_again() -> None:
+    session = practicing("exact")
+    desk = session.lessons.desk
+    assert desk is not None
+    wrong = next(n for n, option in enumerate(desk.options(), start=1) if option != desk.task.model)
+    press(session, f"lesson.choice.{wrong}")
+    assert "clab-picked" in session.page().find(f"lesson.choice.{wrong}").classes()
+    press(session, "lesson.check")
+    assert "clab-choice-wrong" in session.page().find(f"lesson.choice.{wrong}").classes()
+    press(session, f"lesson.choice.{3 - wrong if wrong < 3 else 1}", f"lesson.choice.{wrong}")
+    assert "clab-picked" in session.page().find(f"lesson.choice.{wrong}").classes()
+
+
+def test_no_reason_tells_to_do_what_a_task_does_not_offer() -> None:
+    for given in (*TASKS, *Sheet(3).items(60)):
+        for mistake in given.mistakes:
+            said = answer(given, mistake.answer).text
+            assert not re.search(r"(?i)(^|[;:.] )meditate\b", said), (given.name, said)
 
 
 def test_practice_is_on_what_is_learned_until_something_else_is_chosen() -> None:

@@ -134,8 +134,8 @@ def _tokens_away(f: Facts) -> str:
 
 def _way_to_a_token(f: Facts) -> str:
     if f.numbers("spaces"):
-        return _("meditate to bring back those on spaces.")
-    return _("harmonize a chakra to bring its token back.")
+        return _("meditating brings back those on spaces.")
+    return _("harmonizing a chakra brings its token back.")
 
 
 def _receive_needs_token(f: Facts) -> str:
@@ -172,7 +172,7 @@ def _channel_space_free(f: Facts) -> str:
         return _("Space {space} of seat {seat} holds {count} tokens; a space holds one.").format(
             space=f.number("space"), seat=f.number("seat"), count=f.number("count")
         )
-    return _("Space {space} is used; it is free again after you meditate.").format(space=f.number("space"))
+    return _("Space {space} is used; meditating frees it again.").format(space=f.number("space"))
 
 
 def _channel_all_moves(f: Facts) -> str:

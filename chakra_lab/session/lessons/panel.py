@@ -160,10 +160,10 @@ def _choice(session: Session, desk: Desk, number: int, option: str) -> Node:
     style = "clab-choice"
     if right:
         style = "clab-choice clab-choice-right"
+    elif option in desk.wrong and (desk.feedback or option not in desk.chosen):
+        style = "clab-choice clab-choice-wrong"
     elif option in desk.chosen:
         style = "clab-choice clab-picked"
-    elif option in desk.wrong:
-        style = "clab-choice clab-choice-wrong"
     asked = session.settings.projector
     place = desk.chosen.index(option) + 1 if task.kind == "order" and option in desk.chosen else 0
     several = task.kind in ("press", "order", "choose")
