@@ -25,9 +25,12 @@ LOG_LINES: Final = 60
 def log(session: Session) -> Node:
     """The log in words: one line a turn with its text in notation, the one in view marked; pressing goes there."""
     game = session.game
-    notation = entry(
-        "notation", session.typed, id="clab-notation", placeholder="c3:KY>E", spellcheck="false", maxlength="1000"
-    )
+    lines = session.drawn.part(_lines, session.drawn, game, game.revision, game.point)
+    return session.drawn.part(_log, session.typed, comparison(session), lines, branches(session))
+
+
+def _log(typed: str, compared: Node | None, lines: Node, lines_beside: Node | None) -> Node:
+    notation = entry("notation", typed, id="clab-notation", placeholder="c3:KY>E", spellcheck="false", maxlength="1000")
     return node(
         "section",
         heading(_("Log"), _("a press on a line goes there")),
@@ -38,9 +41,9 @@ def log(session: Session) -> Node:
             class_="clab-entry",
             key="entry",
         ),
-        comparison(session),
-        session.drawn.part(_lines, session.drawn, game, game.revision, game.point),
-        branches(session),
+        compared,
+        lines,
+        lines_beside,
         class_="clab-log",
         aria_label=_("Log"),
         key="log",

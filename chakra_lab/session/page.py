@@ -13,7 +13,7 @@ from chakra_lab.scene.board.crystals import definitions
 from chakra_lab.scene.board.ladder import ladder
 from chakra_lab.scene.board.look import Look
 from chakra_lab.scene.board.lotus import bag_choice, lotus
-from chakra_lab.scene.board.marks import NO_MARKS, Marks
+from chakra_lab.scene.board.marks import NO_MARKS, Marks, marks_on_lotus
 from chakra_lab.scene.board.spaces import spaces
 from chakra_lab.scene.nodes import Node, Value, node
 from chakra_lab.scene.words.lotus_labels import bag_words
@@ -57,7 +57,7 @@ def page(session: Session) -> Node:
     look = look_of(session)
     marks = NO_MARKS if session.preview else marks_of(session)
     dialog = dialogs(session)
-    behind = {"inert": dialog is not None}
+    behind = {"inert": True} if dialog else {}
     doing = doing_panel(session, marks, look)
     right = node(
         "aside",
@@ -97,16 +97,22 @@ def page(session: Session) -> Node:
     return node(
         "div",
         definitions(),
-        bar(session).with_attributes(**behind),
-        banner(session).with_attributes(**behind),
+        *(put_behind(part, dialog) for part in (bar(session), banner(session))),
         main,
-        timeline(session).with_attributes(**behind),
+        put_behind(timeline(session), dialog),
         actions,
         live_region(session),
         session.drawn.part(broken_panel),
         dialog,
         key="page",
-    ).with_attributes(**root_attributes(session, shown), data_keys=own_keys(session))
+        **root_attributes(session, shown),
+        data_keys=own_keys(session),
+    )
+
+
+def put_behind(part: Node, dialog: Node | None) -> Node:
+    """A part of the page, which cannot be reached while a dialog is open."""
+    return part.with_attributes(inert=True) if dialog else part
 
 
 def own_keys(session: Session) -> str | None:
@@ -162,13 +168,18 @@ def _pace(session: Session) -> str | None:
 
 def lotus_panel(session: Session, shown: Position, marks: Marks, look: Look) -> Node:
     """The Lotus board under its heading."""
-    known = _known(session, shown)
-    asked = "plenitude" if session.settings.viewer is None and None in shown.plenitude else "referee"
+    known, viewer = _known(session, shown), session.settings.viewer
+    bag = session.drawn.part(_bag_contents, shown, look) if session.bag else None
+    return session.drawn.part(_lotus_panel, shown, marks_on_lotus(marks), look, viewer, known, bag)
+
+
+def _lotus_panel(shown: Position, marks: Marks, look: Look, viewer: int | None, known: str, bag: Node | None) -> Node:
+    asked = "plenitude" if viewer is None and None in shown.plenitude else "referee"
     return node(
         "section",
         heading(term("lotus-board", _("Lotus board")), known and term(asked, known)),
-        lotus(shown, marks, look, viewer=session.settings.viewer),
-        session.drawn.part(_bag_contents, shown, look) if session.bag else None,
+        lotus(shown, marks, look, viewer=viewer),
+        bag,
         class_="clab-lotus-panel",
         aria_label=_("Lotus board"),
         key="lotus-panel",

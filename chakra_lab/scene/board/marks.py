@@ -93,6 +93,16 @@ def with_temporary(marks: Marks, rules: Rules, board: Board, seat: int) -> Marks
     return replace(marks, states={**marks.states, **{name: marks.of(name) | {"temporary"} for name in names}})
 
 
+def marks_on_lotus(marks: Marks) -> Marks:
+    """Of all marks those that the Lotus board shows.
+
+    >>> marks_on_lotus(Marks(states={"flow1.2": frozenset({"legal"}), "seat1.red": frozenset({"legal"})})).states
+    {'flow1.2': frozenset({'legal'})}
+    """
+    states = {name: found for name, found in marks.states.items() if not name.startswith("seat")}
+    return Marks(states, counts={name: n for name, n in marks.counts.items() if not name.startswith("seat")})
+
+
 def state_classes(base: str, states: frozenset[str]) -> str:
     """The classes of a node in these states, in a fixed order.
 

@@ -25,6 +25,7 @@ from chakra_lab.scene.words.labels import N_, color_name, energies_words, energy
 from chakra_lab.session.explore.picks import (
     Channelling,
     Meditating,
+    Pick,
     Receiving,
     next_rungs,
     next_spaces,
@@ -83,7 +84,11 @@ def what_can_i_do(session: Session) -> Node:
     spaces = node("ul", rows, class_="clab-space-list", key="list")
     if session.settings.compact:
         return node("section", heading(_("Channel"), aside), spaces, class_="clab-can", key="can")
-    receive, channel, meditate = _kinds(session)
+    return session.drawn.part(_can, aside, spaces, tuple(_kinds(session)))
+
+
+def _can(aside: str, spaces: Node, kinds_of_action: tuple[Node, ...]) -> Node:
+    receive, channel, meditate = kinds_of_action
     return node(
         "section", heading(_("What can I do?"), aside), receive, channel, spaces, meditate, class_="clab-can", key="can"
     )
@@ -287,6 +292,10 @@ def _dead_end(position: Position) -> str:
 
 def described(session: Session) -> tuple[str, str]:
     """The title of the action being made, and what has happened, comes next, or comes when its turn ends."""
+    return session.drawn.part(_described, session, session.position, session.pick, session.settings.viewer)
+
+
+def _described(session: Session, _position: Position, _pick: Pick | None, _viewer: int | None) -> tuple[str, str]:
     title, said = _so_far(session)
     staged = session.staged
     ends = [event_words(event) for event in turn_ends_with(session.position, staged)] if staged else []

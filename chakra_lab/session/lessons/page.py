@@ -35,7 +35,7 @@ from chakra_lab.session.lessons.panel import answer_panel, question_panel
 from chakra_lab.session.lessons.practicing import practice_panel
 from chakra_lab.session.lessons.proposed import apart, guide, proposal, together, unlit
 from chakra_lab.session.lessons.table import nodes_of
-from chakra_lab.session.page import live_region, root_attributes
+from chakra_lab.session.page import live_region, put_behind, root_attributes
 from chakra_lab.session.parts import button, icon, words
 from chakra_lab.session.shown import look_of, shown_position
 
@@ -58,8 +58,8 @@ def lessons_page(session: Session) -> Node:
     root = node(
         "div",
         definitions(),
-        bar(session).with_attributes(**behind),
-        main.with_attributes(**behind),
+        put_behind(bar(session), dialog),
+        put_behind(main, dialog),
         bottom,
         live_region(session),
         session.drawn.part(broken_panel),
