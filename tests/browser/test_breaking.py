@@ -136,6 +136,7 @@ def test_a_new_game_leaves_the_address_and_the_way_back_and_forth_loses_nothing(
     open_board(page, dashboard.address, "seed=7&seats=2")
     press(page, "kind.meditate", "karma.red", "confirm", "new-game")
     choose(page, "new-game.seats", "3")
+    node(page, "new-game.seed").fill("8")  # one in which seat 1 does not know red yet
     press(page, "new-game.start", "kind.meditate", "karma.red", "confirm")
     assert "seed" not in page.url
     here = position(page)
