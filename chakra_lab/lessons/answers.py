@@ -88,7 +88,8 @@ def _make(task: Task, given: str) -> Feedback:
 def _press(task: Task, given: str) -> Feedback:
     pressed, right = set(given.split()), expected(task)
     wrong, left = sorted(pressed - right), len(right - pressed)
-    for word in wrong[:1]:
+    if wrong:
+        word = wrong[0]
         reasons, action = why_not(task, word)
         if reasons:
             said = " ".join(sentence(item, task.position) for item in reasons)

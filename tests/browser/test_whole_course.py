@@ -15,8 +15,9 @@ from playwright.sync_api import Page
 
 from chakra_lab.lessons import Lesson, course
 from chakra_lab.session import Session
-from tests.browser.hands import BOARD, node, open_board, said, settle
+from tests.browser.hands import BOARD, keys, node, open_board, said, settle
 from tests.browser.servers import Server
+from tests.browser.test_lessons import on
 from tests.lessons.hands import presses
 from tests.session.hands import STUCK, at, press
 
@@ -41,11 +42,6 @@ def right_presses(session: Session) -> Iterator[str]:
         press(session, name)
 
 
-def on(page: Page) -> str:
-    """The name of the task on the page."""
-    return page.get_attribute(BOARD, "data-lesson") or ""
-
-
 def focused(page: Page) -> str:
     """The name of the node that has the focus."""
     return str(page.evaluate("document.activeElement?.dataset?.clab ?? ''"))
@@ -56,12 +52,6 @@ def tap(page: Page, name: str) -> None:
     if name == "lesson.next":
         page.wait_for_timeout(READING_MILLISECONDS)
     node(page, name).first.tap()
-    settle(page)
-
-
-def strike(page: Page, key: str) -> None:
-    """Press a key."""
-    page.keyboard.press(key)
     settle(page)
 
 
@@ -115,14 +105,14 @@ def reach(page: Page, name: str) -> None:
 def by_keys(page: Page, name: str) -> None:
     """Press a node by keys alone."""
     if name == "lesson.next":
-        strike(page, "PageDown")
+        keys(page, "PageDown")
     elif name.startswith("lesson.choice."):
-        strike(page, name[-1])
+        keys(page, name[-1])
     elif name.startswith("kind."):
-        strike(page, name[5])
+        keys(page, name[5])
     else:
         reach(page, with_focus(page, name))
-        strike(page, "Enter")
+        keys(page, "Enter")
 
 
 def do_lesson(page: Page, given: Lesson, act: Act) -> None:
