@@ -49,7 +49,6 @@ def _cancel(session: Session) -> None:
     if session.form or session.card:
         session.form, session.card = None, ""
         return
-    session.doomed = 0
     session.rest()
 
 
@@ -160,7 +159,7 @@ def _tick(session: Session) -> None:
 
 
 def _pass_on(session: Session) -> None:
-    session.passing, session.handing_over = False, True
+    session.turn_done, session.handing_over = None, True
 
 
 def _take_over(session: Session) -> None:
@@ -280,5 +279,5 @@ def _view_as(session: Session, text: str) -> None:
         return
     seat = re.fullmatch(r"seat([1-4])", text)
     if seat and int(seat[1]) <= session.position.seats:
-        session.settings = session.settings.changed(viewer=int(seat[1]))
+        session.settings, session.turn_done = session.settings.changed(viewer=int(seat[1])), None
         session.hint(_("You see what seat {seat} may see.").format(seat=seat[1]))

@@ -138,6 +138,7 @@ def root_attributes(session: Session, shown: Position, name: str | None = "board
         "data_announce": whispered(session) or session.said.text,
         "data_clab_again": session.again or None,
         "data_view": settings.view,
+        "data_tab": settings.tab,
         "data_strayed": session.strayed or None,
         "data_drop": _("Drop the record of a game to open it"),
         "data_searching": "true" if session.searching or (desk and desk.board.searching) else None,

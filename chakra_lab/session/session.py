@@ -161,6 +161,11 @@ class Session:
         """Whether an action may be made at the position in view."""
         return not (self.game.is_over or self.passing or self.faults)
 
+    @property
+    def passing(self) -> bool:
+        """Whether a turn is done in view and the screen waits to be handed over."""
+        return self.settings.hand_over and self.turn_done is self.game.point
+
     def record(self) -> str:
         """The record that the view in force may have, remembered as long as nothing changes."""
         now = (self.game.revision, self.settings.viewer)
@@ -194,7 +199,9 @@ class Session:
         self.chart = ""
         self.shelved: Game | None = None
         self.trying = ""
-        self.handing_over = self.passing = False
+        self.handing_over = False
+        self.turn_done: Point | None = None
+        """Where the seat in view ended its turn; from there the screen is handed over."""
         self.doomed = self.compared = self.beside = 0
         self.typed = ""
         self.again = ""
@@ -234,6 +241,8 @@ class Session:
                 self.lively = intent.get("lively") is True
                 self.counted = self.counted if intent.get("name") == "play.tick" else None
                 self.bag = self.bag if intent.get("name") == "bag" else ""
+                if not str(intent.get("name")).startswith(("branch.", "own.")):
+                    self.doomed, self.unwanted = 0, ""  # what is not really deleted at once is not deleted
             try:
                 self._handle(intent)
             except Exception as error:  # the game stays as it was, the cause goes to the log
@@ -271,7 +280,8 @@ class Session:
         elif kind == "hover":
             controls.hover(self, name, value == "focus")
         elif kind == "resume":
-            reloads.resume(self, Kept(str(value), str(intent.get("page", "")), str(intent.get("shelf", ""))))
+            left = Kept(str(value), str(intent.get("page", "")), str(intent.get("shelf", "")))
+            reloads.resume(self, left, intent.get("between") is True)
         elif kind == "unkept":
             own_games.say_unkept(self)
         elif kind == "own":
@@ -368,14 +378,13 @@ class Session:
             return
         self.arrive(point, events_words(point.events))
         if self.settings.hand_over and self.settings.viewer is not None and not self.game.is_over:
-            self.passing = True
+            self.turn_done = point
         ending.begin(self)
         self.flights = flights_of_turn(point.events, point.position.boards[point.mover - 1])
 
     def arrive(self, point: Point, words: str) -> None:
         """Stand at a point of the game with something to say about it."""
         self.rest()
-        self.passing = False
         self.atlas = AtlasState(self.atlas.space)
         self.what_if = WhatIf()
         self.settings = self.settings.changed(shown=None)

@@ -73,6 +73,12 @@ def resize(page: Page, width: int, height: int) -> None:
     settle(page)
 
 
+def focused(page: Page) -> str:
+    """The name of the node that has the focus."""
+    found: str = page.evaluate("document.activeElement.dataset.clab ?? ''")
+    return found
+
+
 def position(page: Page) -> str:
     """The text of the position that the board shows."""
     return page.get_attribute(BOARD, "data-position") or ""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
-from tests.browser.hands import STUDY, address, choose, node, open_board, press, resize, settle
+from tests.browser.hands import STUDY, address, choose, node, open_board, press, resize, settle, to_move
 from tests.browser.servers import Server
 
 Visitor = Callable[..., Page]
@@ -88,11 +88,26 @@ def test_a_projector_page_needs_no_scrolling(visitor: Visitor, dashboard: Server
 
 
 def test_twice_the_zoom_still_plays(visitor: Visitor, dashboard: Server) -> None:
-    page = visitor(viewport={"width": 640, "height": 400}, device_scale_factor=2, reduced_motion="reduce")
+    page = visitor(viewport={"width": 683, "height": 384}, device_scale_factor=2, reduced_motion="reduce")
     open_board(page, dashboard.address, "position=" + address(STUDY))
-    press(page, "flow1.1", "seat2.light-blue.3", "confirm")
+    page.wait_for_selector('[data-clab-size="compact"]')
     settle(page)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 640
+    press(page, "flow1.1", "seat2.purple.1")
+    in_sight(page, page.locator(".clab-refusal p").first)
+    press(page, "seat2.light-blue.3")
+    in_sight(page, node(page, "confirm"))
+    press(page, "confirm")
+    assert to_move(page) == "3"
+    assert page.evaluate("document.documentElement.scrollWidth") <= 683
+
+
+def in_sight(page: Page, part: Locator) -> None:
+    """See that a part of the page is in the window without scrolling."""
+    box, size = part.bounding_box(), page.viewport_size
+    assert box is not None
+    assert size is not None
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] <= size["height"]
 
 
 def test_the_system_chooses_the_theme_until_somebody_does(visitor: Visitor, dashboard: Server) -> None:

@@ -11,7 +11,19 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.browser.hands import BOARD, choose, node, open_board, position, press, rules_told, said, settle, to_move
+from tests.browser.hands import (
+    BOARD,
+    choose,
+    focused,
+    node,
+    open_board,
+    position,
+    press,
+    rules_told,
+    said,
+    settle,
+    to_move,
+)
 from tests.browser.servers import Server
 
 
@@ -54,6 +66,7 @@ def test_a_silent_kernel_is_noticed_and_the_record_can_be_copied(
     for kernel in server.kernels:
         kernel.resume()
     expect(broken).to_be_hidden(timeout=15_000)
+    assert focused(page) == "kind.meditate", "the focus is where it was"
 
 
 def test_a_lost_answer_is_noticed_at_the_next_and_the_page_shows_all_that_happened(

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from chakra_lab.notation import action_text, drawn_text
 from chakra_lab.notation.links import Link, link_text
-from tests.browser.hands import BOARD, STUDY, address, choose, node, open_board, position, press, settle
+from tests.browser.hands import BOARD, STUDY, address, choose, focused, node, open_board, position, press, settle
 from tests.browser.servers import Server
 from tests.browser.test_access import findings_by_theme
 from tests.rules.recorded import recorded_game
@@ -104,7 +104,7 @@ def test_what_if_by_keys_and_axe_finds_nothing_serious(visitor: Visitor, dashboa
     page.keyboard.press("Enter")
     settle(page)
     expect(node(page, "what-if.seat2.yellow")).to_have_attribute("aria-pressed", "true")
-    assert page.evaluate("document.activeElement.dataset.clab") == "what-if.seat2.yellow"
+    assert focused(page) == "what-if.seat2.yellow"
     assert "Its run from red grows" in (page.get_attribute(BOARD, "data-announce") or "")
     press(page, "chart.items")
     drawn(page, "items")

@@ -6,13 +6,14 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from chakra_lab.notation import parse_position
 from tests.browser.hands import (
     STUDY,
     address,
     choose,
+    focused,
     keys,
     lit,
     node,
@@ -94,13 +95,13 @@ def test_a_short_whole_game_by_mouse_to_the_end(calm: Page, dashboard: Server) -
 def test_arrows_walk_the_board_and_the_focus_survives_updates(calm: Page, dashboard: Server) -> None:
     open_board(calm, dashboard.address, "position=" + address(STUDY))
     keys(calm, "c", "3", "n")
-    first = calm.evaluate("document.activeElement.dataset.clab")
+    first = focused(calm)
     assert first.startswith("seat2.")
     calm.keyboard.press("ArrowDown")
-    below = calm.evaluate("document.activeElement.dataset.clab")
+    below = focused(calm)
     assert below != first
     keys(calm, "?")
-    assert calm.evaluate("document.activeElement.dataset.clab") == below
+    assert focused(calm) == below
     assert said(calm)
     assert calm.evaluate("document.querySelectorAll('svg [data-clab][tabindex=\"0\"]').length") == 1
 
@@ -113,7 +114,7 @@ def test_the_help_card_opens_takes_the_focus_and_gives_it_back(calm: Page, dashb
     assert calm.evaluate("document.querySelector('.clab-dialog').contains(document.activeElement)")
     keys(calm, "Escape")
     assert calm.get_by_role("dialog").count() == 0
-    assert calm.evaluate("document.activeElement.dataset.clab") == "help"
+    assert focused(calm) == "help"
 
 
 def small_targets(phone: Page) -> list[str]:
@@ -150,13 +151,13 @@ def test_on_a_phone_nothing_that_matters_lies_under_the_bar(visitor: Visitor, da
     assert small_targets(phone) == []
     press(phone, "settings")
     keys(phone, "Escape")
-    assert phone.evaluate("document.activeElement.dataset.clab") == "menu"
+    assert focused(phone) == "menu"
     press(phone, "help")
     heading = phone.get_by_role("heading", name="How to use this page").bounding_box()
     assert heading is not None
     assert heading["y"] > 0
     press(phone, "close")
-    assert phone.evaluate("document.activeElement.dataset.clab") == "help"
+    assert focused(phone) == "help"
     phone.evaluate("scrollTo(0, document.body.scrollHeight)")
     assert hidden_by_the_bar(phone, "timeline") == []
 
@@ -186,9 +187,10 @@ def test_a_branch_is_begun_named_compared_and_deleted(calm: Page, dashboard: Ser
     calm.locator(".clab-branches input").first.fill("red first")
     calm.locator(".clab-branches input").first.press("Tab")
     settle(calm)
-    calm.get_by_role("button", name="go to red first").click()
-    settle(calm)
+    calm.get_by_role("button", name="go to red first").focus()
+    keys(calm, "Enter")
     assert position(calm) == red
+    assert focused(calm) == "log.1", "the line of the log that is in view now"
     press(calm, "branch.2.compare")
     assert "meditation token" in calm.locator(".clab-comparison").inner_text()
     press(calm, "compare.swap")
@@ -199,11 +201,17 @@ def test_a_branch_is_begun_named_compared_and_deleted(calm: Page, dashboard: Ser
     calm.wait_for_function("() => document.querySelector('[data-clab=board]').dataset.position.includes(' 1.1 ')")
     calm.mouse.move(2, 2)
     calm.wait_for_function("() => document.querySelector('[data-clab=board]').dataset.position.includes(' 1.2 ')")
+    really = calm.get_by_role("button", name=re.compile("^Really delete: red first"))
     calm.get_by_role("button", name=re.compile("^Delete: red first")).click()
     settle(calm)
-    calm.get_by_role("button", name=re.compile("^Really delete: red first")).click()
+    keys(calm, "Escape")
+    expect(really).to_have_count(0)
+    calm.get_by_role("button", name=re.compile("^Delete: red first")).click()
     settle(calm)
+    really.focus()
+    keys(calm, "Enter")
     assert calm.locator(".clab-branches").count() == 0
+    assert focused(calm) == "log.0", "where the two parted"
 
 
 def test_the_log_follows_previews_under_the_focus_and_leads_to_rules(visitor: Visitor, dashboard: Server) -> None:
@@ -258,8 +266,13 @@ def test_a_seat_sees_only_what_it_knows_and_the_seed_leaves_the_address(calm: Pa
     choose(calm, "hand-over", "yes")
     press(calm, "close", "kind.meditate", "karma.red", "confirm")
     assert position(calm).split()[3].count("?") == 5
+    calm.reload()
+    calm.wait_for_selector('[data-clab="pass-on"]')
     press(calm, "pass-on")
-    assert position(calm).split()[3] == "???????"
+    for _again in range(2):
+        assert position(calm).split()[3] == "???????"
+        calm.reload()
+        calm.wait_for_selector('[data-clab="take-over"]')
     press(calm, "take-over")
     assert position(calm).split()[3].count("?") == 6
     assert calm.get_attribute('[data-clab="board"]', "data-view") == "seat2"

@@ -7,7 +7,20 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-from tests.browser.hands import STUDY, address, keys, node, open_board, press, resize, rules_told, said, settle, sound
+from tests.browser.hands import (
+    STUDY,
+    address,
+    focused,
+    keys,
+    node,
+    open_board,
+    press,
+    resize,
+    rules_told,
+    said,
+    settle,
+    sound,
+)
 from tests.browser.servers import Server
 from tests.browser.test_access import findings_by_theme
 
@@ -59,14 +72,14 @@ def test_the_atlas_is_walked_filtered_and_played_by_keyboard(visitor: Visitor, d
     keys(page, "Enter")
     assert "purple on purple moves" in page.locator(".clab-atlas-filter").inner_text()
     keys(page, "ArrowDown", "ArrowDown")
-    assert (page.evaluate("document.activeElement.dataset.clab") or "").startswith("atlas.seat2.")
+    assert focused(page).startswith("atlas.seat2.")
     page.locator(".clab-atlas-row").first.focus()
     keys(page, "Enter")
     assert "Next:" in said(page)
     node(page, "atlas.next").focus()
     keys(page, "Enter")
     assert "falls" in said(page)
-    assert page.evaluate("document.activeElement.dataset.clab") == "atlas.next"
+    assert focused(page) == "atlas.next"
 
 
 def test_an_example_of_a_card_is_played_by_keyboard_and_the_game_stays(visitor: Visitor, dashboard: Server) -> None:

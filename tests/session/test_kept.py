@@ -63,12 +63,63 @@ def test_a_stuck_game_that_was_ended_stays_so_over_a_reload() -> None:
     assert reloaded(session).game.is_over
 
 
-def test_while_the_screen_is_handed_over_nothing_is_kept() -> None:
+def shared_screen() -> Session:
+    """Two seats share a screen; the first has just done its turn, a look at red."""
     session = Session(new_game(2, 7), 7)
-    choose(session, "view-as", "seat1")
     choose(session, "hand-over", "yes")
-    press(session, "kind.meditate", "meditation.red", "confirm", "pass-on")
+    press(session, "kind.meditate", "meditation.red", "confirm")
+    return session
+
+
+def test_while_the_screen_is_handed_over_nothing_is_kept() -> None:
+    session = shared_screen()
+    press(session, "pass-on")
     assert kept(session) == NOTHING_KEPT
+
+
+def test_a_reload_when_a_turn_is_done_leaves_the_screen_to_be_handed_over() -> None:
+    session = shared_screen()
+    again = reloaded(session)
+    assert again.passing
+    press(again, "kind.meditate")
+    assert "hand the screen over first" in again.said.text
+    press(again, "pass-on")
+    assert "take-over" in names(again)
+
+
+def test_a_reload_while_the_screen_is_handed_over_shows_nobodys_values() -> None:
+    session = shared_screen()
+    left = kept(session)
+    press(session, "pass-on")
+    again = Session(new_game(2, 99), 99)
+    again.handle({"type": "resume", "value": left.record, "page": left.page, "shelf": left.shelf, "between": True})
+    assert shown(again) == shown(session)
+    assert shown(again).split()[3] == "???????"
+    assert kept(again) == NOTHING_KEPT
+    for one in (session, again):
+        press(one, "take-over")
+    assert (again.settings.viewer, again.passing, again.handing_over) == (2, False, False)
+    assert [value == "?" for value in shown(again).split()[3]] == [value == "?" for value in shown(session).split()[3]]
+
+
+def test_between_seats_is_no_screen_where_seats_do_not_share_one() -> None:
+    session = Session(new_game(2, 7), 7)
+    left = kept(session)
+    again = Session(new_game(2, 99), 99)
+    again.handle({"type": "resume", "value": left.record, "page": left.page, "shelf": "", "between": True})
+    assert "take-over" not in names(again)
+
+
+def test_going_back_from_a_done_turn_and_on_again_hands_the_screen_over_still() -> None:
+    session = shared_screen()
+    press(session, "log.0")
+    assert not session.passing
+    again = reloaded(session)
+    for one in (session, again):
+        press(one, "last")
+        assert one.passing
+        press(one, "kind.meditate")
+        assert "hand the screen over first" in one.said.text
 
 
 @pytest.mark.parametrize(

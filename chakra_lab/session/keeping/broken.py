@@ -1,7 +1,7 @@
 """What a page shows when no answer comes: a sentence, the record that this view may have, and a way to reload.
 
 The panel is on every page, hidden, because a page that has lost its kernel cannot ask for words any more. The
-record, which the page keeps, is put into it when it is shown.
+record, which the page keeps, is put into it when it is shown; between two seats there is none to show.
 """
 
 from __future__ import annotations
@@ -18,14 +18,21 @@ def broken_panel() -> Node:
         node(
             "p",
             _(
-                "For ten seconds no answer has come: the connection or the kernel may be gone. Copy the record of the "
-                "game to be safe, then reload the page; the game goes on where it was left."
+                "For ten seconds no answer has come: the connection or the kernel may be gone. Reload the page; the "
+                "game goes on where it was left."
             ),
         ),
-        node("textarea", readonly=True, rows="6", aria_label=_("Record of the game"), class_="clab-record"),
+        node("p", _("To be safe, copy the record of the game first."), class_="clab-with-record"),
+        node(
+            "textarea",
+            readonly=True,
+            rows="6",
+            aria_label=_("Record of the game"),
+            class_="clab-record clab-with-record",
+        ),
         node(
             "div",
-            node("button", _("Copy"), type="button", data_do="copy", class_="clab-button"),
+            node("button", _("Copy"), type="button", data_do="copy", class_="clab-button clab-with-record"),
             node("span", _("Copied."), class_="clab-copied", hidden=True, role="status"),
             node("span", class_="clab-spring"),
             node("button", _("Wait"), type="button", data_do="wait", class_="clab-button"),

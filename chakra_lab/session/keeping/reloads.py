@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from chakra_lab.game import Game, GameError
+from chakra_lab.game import Game, GameError, Point
 from chakra_lab.i18n import _, languages
 from chakra_lab.lessons.progress import Progress
 from chakra_lab.lessons.saving import progress_text
@@ -66,7 +66,7 @@ NOTHING_KEPT: Final = Kept("", "", "")
 
 def kept(session: Session) -> Kept:
     """What the page may keep for the view in force; nothing while the screen is handed over, when nobody's knowledge
-    is shown."""
+    is shown: the page then marks what it has kept before as between two seats."""
     if session.handing_over:
         return NOTHING_KEPT
     game = session.shelved or session.game
@@ -75,7 +75,8 @@ def kept(session: Session) -> Kept:
     mark = mark_of(session, game)
     lessons = session.drawn.part(_lessons, session.lessons.progress, session.lessons.name)
     beside = (("editor", kept_text(session)), *lessons)
-    page = session.drawn.part(_page, game, game.revision, mark, settings, bool(session.faults), bool(again), beside)
+    is_other, faulty, done = bool(again), bool(session.faults), session.turn_done
+    page = session.drawn.part(_page, game, game.revision, mark, settings, faulty, is_other, done, beside)
     games = tuple((each, each.revision, mark_of(session, each)) for each in session.shelf[:MOST_SHELVED])
     shelf = session.drawn.part(_shelf, games, settings.viewer)
     return Kept("" if session.faults else session.record(), page, shelf)
@@ -94,7 +95,16 @@ def _lessons(progress: Progress, name: str) -> Beside:
     return (("progress", progress_text(progress) if progress != Progress() else ""), ("lesson", name))
 
 
-def _page(game: Game, _revision: int, mark: str, settings: Settings, faulty: bool, other: bool, beside: Beside) -> str:
+def _page(
+    game: Game,
+    _revision: int,
+    mark: str,
+    settings: Settings,
+    faulty: bool,
+    other: bool,
+    done: Point | None,
+    beside: Beside,
+) -> str:
     found: dict[str, object] = {name: getattr(settings, name) for name in SWITCHES}
     found |= {name: text for name, text in beside if text}
     found |= {"view": settings.view, "mark": mark}
@@ -106,6 +116,7 @@ def _page(game: Game, _revision: int, mark: str, settings: Settings, faulty: boo
         found |= _whole(game, settings.viewer)
     else:
         found |= _course(game, settings.viewer)
+        found |= {"done": game.as_written().index(done)} if done and settings.hand_over else {}
     return json.dumps(found)
 
 
@@ -128,8 +139,9 @@ def _course(game: Game, viewer: int | None) -> dict[str, object]:
 # Going on
 
 
-def resume(session: Session, left: Kept) -> None:
-    """Go on with what a page kept. What cannot be read of it is left out."""
+def resume(session: Session, left: Kept, between: bool = False) -> None:
+    """Go on with what a page kept; ``between`` two seats where it was left while the screen was handed over. What
+    cannot be read of it is left out."""
     page = _read(left.page)
     session.settings = _switched(session.settings, page)
     session.lessons.resume(str(page.get("progress", "")), str(page.get("lesson", "")))
@@ -144,6 +156,8 @@ def resume(session: Session, left: Kept) -> None:
     if opened:
         session.go_on_with(opened, _("The game goes on where this page was left."))
         take_up(session, str(page.get("editor", "")))
+        session.turn_done = None if between else _numbered(session.game, page.get("done"))
+        session.handing_over = between and session.settings.hand_over
 
 
 def resume_own(session: Session, record: str, page: str) -> None:
@@ -190,9 +204,13 @@ def _set_out(game: Game, course: Mapping[str, object]) -> None:
     for number, name in names.items() if isinstance(names, dict) else ():
         if number.isascii() and number.isdigit() and int(number) < len(order):
             game.rename(order[int(number)].number, str(name)[:60])
-    game.go_to(last.number)
-    if isinstance(here, int) and 0 <= here < len(order):
-        game.go_to(order[here].number)
+    game.go_to((_numbered(game, here) or last).number)
+
+
+def _numbered(game: Game, number: object) -> Point | None:
+    """A point by its number as written, if there is one."""
+    order = game.as_written()
+    return order[number] if isinstance(number, int) and 0 <= number < len(order) else None
 
 
 def _game(session: Session, kept: object) -> Game | None:

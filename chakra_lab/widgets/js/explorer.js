@@ -15,7 +15,7 @@ import { deleteOwn, listOwn, takeOwn } from "./own.js";
  *
  * @typedef {import("./patch.js").Packed} Packed
  * @typedef {import("./patch.js").Change} Change
- * @typedef {import("./intents.js").Intent & { page?: string, shelf?: string }} Intent
+ * @typedef {import("./intents.js").Intent & { page?: string, shelf?: string, between?: boolean }} Intent
  * @typedef {{ get(name: string): any, on(event: string, act: (...args: any[]) => void): void,
  *   off(event: string, act?: (...args: any[]) => void): void, send(content: unknown): void }} Model
  * @typedef {{ kind: "changes", changes: Change[], version: number, answers: string | null,
@@ -32,6 +32,13 @@ import { deleteOwn, listOwn, takeOwn } from "./own.js";
 
 /** Below this width a page is laid out for a phone. */
 const PHONE = 600;
+
+/** Below this width a page scrolls; in a window lower than this it then has its actions at the bottom, as on a phone. */
+const DESK = 1000;
+const LOW = 640;
+
+/** Where the focus stays when the control goes that had it: at the line in view of the log, at the strip's button. */
+const NEAR = ".clab-log, .clab-banner";
 
 /** @type {Map<string, Shared>} By the widget's own name: each call of this module gets another object for one model. */
 const shared = new Map();
@@ -72,14 +79,17 @@ class View {
     this.stopListening = listen(this.root, this.roving, (intent) => this.act(intent));
     listenForFiles(this.root, inDashboard() ? document : this.root, (intent) => this.send(intent), this.gone.signal);
     this.sharer = new Sharer(this.root, () => (inDashboard() ? location.origin + location.pathname : ""));
-    this.keeper = new Keeper(this.root, () => this.send({ type: "hover", name: "" }),
-      () => this.send({ type: "unkept", name: "" }));
+    this.keeper = new Keeper(this.root, (from) => {
+      this.keepFocus(from);
+      this.send({ type: "hover", name: "" });
+    }, () => this.send({ type: "unkept", name: "" }));
     this.scrolling = new Scrolling(this.root);
     this.calm = matchMedia("(prefers-reduced-motion: reduce)");
     this.chart = new ChartFrame(this.root, () => model.send({ type: "library" }), (intent) => this.send(intent));
     this.chart.show(state.figure);
     this.sizes = new ResizeObserver(() => this.fit());
     this.sizes.observe(this.root);
+    addEventListener("resize", () => this.fit(), { signal: this.gone.signal });
     this.playing = 0;
     const kept = this.keeper.kept();
     if (kept && state.version === 0) this.send({ type: "resume", name: "record", ...kept });
@@ -133,7 +143,8 @@ class View {
 
   /** @param {Answer} answer */
   draw(answer) {
-    const focused = this.focusedName();
+    let focused = this.focusedName();
+    const near = focused ? document.activeElement?.closest(NEAR) : null;
     this.land?.();
     const hop = answer.flights.length ? hopTime(this.root) : 0; // asked before anything changes: nothing is laid out
     patch(this.root, answer.changes, this.scope);
@@ -141,7 +152,7 @@ class View {
     const mine = answer.answers === this.waiting;
     if (mine) {
       this.waiting = "";
-      this.keeper.answered();
+      focused = this.keeper.answered() ?? focused;
       const typed = this.entered ? this.root.querySelector('[data-clab="notation"]') : null;
       this.entered = false;
       if (typed) setValue(typed);
@@ -156,7 +167,7 @@ class View {
       this.roving.hop(1);
     }
     this.scrolling.begin();
-    this.keepFocus(focused);
+    this.keepFocus(focused, near);
     if (mine && this.pressed.startsWith("tab.")) this.enterTab();
     this.settle();
     if (mine && this.pressed) this.scrolling.reveal(this.pressed);
@@ -194,8 +205,9 @@ class View {
    * Keeps the focus where it was, takes it into a dialog that opens and back to where it came from.
    *
    * @param {string | null} name
+   * @param {Element | null} [near]  what the node was part of: its neighbors come next
    */
-  keepFocus(name) {
+  keepFocus(name, near) {
     const dialog = part(this.root, "clab-veil")?.querySelector(".clab-dialog");
     if (dialog && !dialog.contains(document.activeElement)) {
       this.opener ??= name;
@@ -207,9 +219,11 @@ class View {
     if (dialog || this.focusedName() || (!name && !this.opener)) return;
     const wanted = [this.opener, name].filter(Boolean).map((x) => `[data-clab="${CSS.escape(x ?? "")}"]`);
     this.opener = null;
-    const places = ["[data-first]", ".clab-action button", ".clab-refusal button", 'svg [tabindex="0"]'];
-    for (const selector of [...wanted, ...places]) {
-      const again = this.root.querySelector(selector);
+    const places = [...wanted, "[data-first]", ".clab-action button", ".clab-refusal button"].map(
+      (selector) => this.root.querySelector(selector),
+    );
+    const beside = near?.isConnected ? (near.querySelector("button.clab-current") ?? near.querySelector("button")) : null;
+    for (const again of [...places, beside, this.root.querySelector('svg [tabindex="0"]')]) {
       if (again instanceof HTMLElement || again instanceof SVGElement) {
         this.roving.led = true;
         again.focus({ preventScroll: true });
@@ -237,11 +251,11 @@ class View {
     for (const picture of outputs?.querySelectorAll(".clab-still") ?? []) picture.remove();
   }
 
-  /** Tells the session whether this page is as narrow as a phone. */
+  /** Tells the session whether this page has as little room as a phone, upright or on its side. */
   fit() {
     const width = this.root.clientWidth;
-    if (!width) return;
-    const compact = width < PHONE;
+    if (!width || this.root.dataset.clab !== "board") return; // a log beside a board may be narrow
+    const compact = width < PHONE || (inDashboard() && width < DESK && innerHeight < LOW);
     if (compact !== (this.root.dataset.clabSize === "compact") && this.asked !== compact) {
       this.asked = compact;
       this.send({ type: "set", name: "size", value: compact ? "compact" : "regular" });

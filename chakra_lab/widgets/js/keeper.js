@@ -8,6 +8,7 @@ import { part } from "./patch.js";
  * keeps that record in the browser's own store, so that a reloaded page goes on with it.
  *
  * @typedef {{ record: string, page: string, shelf: string }} Kept  the record of the view, and what the session adds
+ * @typedef {{ value: string, page: string, shelf: string, between?: boolean }} Stored  ``between`` two seats
  */
 
 /** After so long without an answer the page says so, in milliseconds. */
@@ -18,11 +19,20 @@ export function inDashboard() {
   return document.body.dataset.voila !== undefined;
 }
 
+/**
+ * What was kept, marked as left while the screen was handed over.
+ *
+ * @param {string} kept  as it is stored, or empty
+ */
+function markBetween(kept) {
+  return kept && JSON.stringify({ ...JSON.parse(kept), between: true });
+}
+
 /** Watches over one view. */
 export class Keeper {
   /**
    * @param {HTMLElement} root
-   * @param {() => void} ask  asks the kernel for an answer
+   * @param {(from: string | null) => void} ask  asks the kernel for an answer, and takes the focus back to this node
    * @param {() => void} unkept  says that the browser keeps no games
    */
   constructor(root, ask, unkept) {
@@ -31,6 +41,8 @@ export class Keeper {
     /** @type {(() => void) | null} Said once. */
     this.unkept = unkept;
     this.timer = 0;
+    /** @type {string | null} The node that had the focus when the panel took it. */
+    this.from = null;
     this.record = "";
     /** What was kept last, and where. */
     this.last = "";
@@ -50,12 +62,19 @@ export class Keeper {
     if (!this.timer) this.timer = setTimeout(() => this.show(), PATIENCE);
   }
 
-  /** An answer came. */
+  /**
+   * An answer came.
+   *
+   * @returns {string | null}  the node that the focus goes back to, where the panel had it
+   */
   answered() {
     clearTimeout(this.timer);
     this.timer = 0;
     const panel = this.panel();
-    if (panel) panel.hidden = true;
+    if (!panel || panel.hidden) return null;
+    const held = panel.contains(document.activeElement);
+    panel.hidden = true;
+    return held ? this.from : null;
   }
 
   show() {
@@ -63,9 +82,13 @@ export class Keeper {
     if (!panel) return;
     const text = panel.querySelector(".clab-record");
     if (text instanceof HTMLTextAreaElement) text.value = this.record;
+    for (const part of panel.querySelectorAll(".clab-with-record")) {
+      if (part instanceof HTMLElement) part.hidden = !this.record;
+    }
+    if (panel.hidden) this.from = document.activeElement?.getAttribute("data-clab") ?? null;
     panel.hidden = false;
-    const button = panel.querySelector("button");
-    button?.focus();
+    const button = panel.querySelector("button:not([hidden])");
+    if (button instanceof HTMLElement) button.focus({ preventScroll: true });
   }
 
   /** @param {Event} event */
@@ -75,10 +98,7 @@ export class Keeper {
     event.stopPropagation();
     if (button.dataset.do === "reload") location.reload();
     if (button.dataset.do === "copy") this.copy();
-    if (button.dataset.do === "wait") {
-      this.answered();
-      this.ask();
-    }
+    if (button.dataset.do === "wait") this.ask(this.answered());
   }
 
   copy() {
@@ -98,13 +118,14 @@ export class Keeper {
   }
 
   /**
-   * Keeps what a view may have: its record for the panel, and all of it for a reload of the dashboard.
+   * Keeps what a view may have: its record for the panel, and all of it for a reload of the dashboard. While the screen
+   * is handed over, no view has anything: what was kept before is marked, so that a reload leads back to that screen.
    *
    * @param {Kept} kept
    */
   keep({ record, page, shelf }) {
     this.record = record;
-    this.last = page && JSON.stringify({ value: record, page, shelf });
+    this.last = page ? JSON.stringify({ value: record, page, shelf }) : markBetween(this.last);
     this.store();
     if (!inDashboard() || !page || keepOwn(record, page)) return;
     this.unkept?.();
@@ -127,15 +148,19 @@ export class Keeper {
   /**
    * What was kept before the page was reloaded or left, if it was.
    *
-   * @returns {{ value: string, page: string, shelf: string } | null}
+   * @returns {Stored | null}
    */
   kept() {
     const [visit] = performance.getEntriesByType("navigation");
     const again = visit instanceof PerformanceNavigationTiming && visit.type !== "navigate";
     if (!inDashboard() || !again) return null;
     try {
-      const kept = JSON.parse(sessionStorage.getItem(this.place()) ?? "null");
-      return kept && typeof kept.value === "string" && typeof kept.page === "string" ? kept : null;
+      const text = sessionStorage.getItem(this.place()) ?? "";
+      const kept = text && JSON.parse(text);
+      if (!kept || typeof kept.value !== "string" || typeof kept.page !== "string") return null;
+      this.last = text;
+      this.at = this.place();
+      return kept;
     } catch {
       return null;
     }

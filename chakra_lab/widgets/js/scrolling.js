@@ -1,4 +1,5 @@
 // @ts-check
+import { inDashboard } from "./keeper.js";
 import { part } from "./patch.js";
 
 /**
@@ -13,7 +14,7 @@ export class Scrolling {
     /** @type {Element | null} */
     this.said = null;
     this.compared = false;
-    this.lesson = root.dataset.lesson;
+    this.opened = this.open();
     this.frame = 0;
     /** Whether a finger is on the page: what is under it shall stay there. */
     this.held = false;
@@ -40,11 +41,17 @@ export class Scrolling {
     this.said = said;
   }
 
-  /** On a phone a task, and the list of lessons, begins at its top: before what is lit is brought out. */
+  /** What is open: a tab, and in the lessons a task. */
+  open() {
+    return `${this.root.dataset.tab} ${this.root.dataset.lesson ?? ""}`;
+  }
+
+  /** Where the page scrolls, a tab and a task begin at their top: before what is lit is brought out. */
   begin() {
-    const { lesson, clabSize } = this.root.dataset;
-    if (lesson !== this.lesson && clabSize === "compact") this.root.scrollIntoView({ behavior: "instant" });
-    this.lesson = lesson;
+    const opened = this.open();
+    const scrolls = this.root.dataset.clabSize === "compact" || inDashboard();
+    if (opened !== this.opened && scrolls) this.root.scrollIntoView({ behavior: "instant" });
+    this.opened = opened;
   }
 
   /**
