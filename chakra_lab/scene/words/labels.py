@@ -306,6 +306,17 @@ def seat_name(seat: int) -> str:
     return _("seat {seat}").format(seat=seat)
 
 
+def seat_head(seat: int, seats: int, viewer: int | None) -> str:
+    """A player at the head of a column, perhaps the one who looks; with more than two columns there is less room.
+
+    >>> seat_head(2, 2, viewer=1), seat_head(1, 2, viewer=1), seat_head(1, 3, viewer=1)
+    ('seat 2', 'you, seat 1', 'you')
+    """
+    if seat != viewer:
+        return seat_name(seat)
+    return _("you") if seats > 2 else _("you, seat {seat}").format(seat=seat)
+
+
 def ladder_label(seat: int, viewer: int | None = None) -> str:
     """The ladder of a player, perhaps the one who looks.
 

@@ -22,7 +22,7 @@ from chakra_lab.scene.board.marks import Marks
 from chakra_lab.scene.board.small import small_ladder
 from chakra_lab.scene.board.spaces import spaces
 from chakra_lab.scene.nodes import Node, node
-from chakra_lab.scene.words.labels import seat_name
+from chakra_lab.scene.words.labels import seat_head
 from chakra_lab.session.bar import bar
 from chakra_lab.session.dialogs import dialogs
 from chakra_lab.session.explore.marking import Marking, marks_of
@@ -294,7 +294,7 @@ def _seats(desk: Desk, shown: Position, look: Look) -> Node:
     cells = [
         node(
             "figure",
-            node("figcaption", _("you, seat {seat}").format(seat=seat) if seat == shown.seat else seat_name(seat)),
+            node("figcaption", seat_head(seat, 2, viewer=shown.seat)),
             small_ladder(shown, seat, bonus=look.run),
             key=f"seat{seat}",
         )

@@ -10,7 +10,7 @@ from chakra_lab.rules.scoring import Range, Score, run_from_red, score
 from chakra_lab.scene.board.marks import NO_MARKS, Marks
 from chakra_lab.scene.board.small import small_ladder, small_marks
 from chakra_lab.scene.nodes import Node, Value, node
-from chakra_lab.scene.words.labels import range_words, seat_name
+from chakra_lab.scene.words.labels import range_words, seat_head, seat_name
 from chakra_lab.scene.words.scores import item_name, item_names, item_range, level_name, rules_of
 from chakra_lab.session.parts import button, heading, rule_link
 
@@ -79,16 +79,14 @@ def _column(shown: Position, seat: int, large: int | None, over: bool) -> Node:
 
 
 def _seat_head(shown: Position, seat: int, viewer: int | None, over: bool, marks: Marks) -> Node:
-    name = _("seat {seat}").format(seat=seat)
-    if seat == viewer:
-        short = shown.seats > 3
-        name = (_("you ({seat})") if short else _("you, seat {seat}")).format(seat=seat)
+    name = seat_head(seat, shown.seats, viewer)
     to_move = seat == shown.seat and not over
     return node(
         "th",
         node("span", name, class_="clab-seat-name"),
         small_ladder(shown, seat, marks),
         scope="col",
+        aria_label=seat_head(seat, 2, viewer),
         aria_current="true" if to_move else None,
         key=f"seat{seat}.head",
     )

@@ -16,7 +16,7 @@ from chakra_lab.rules.scoring import Range, run_from_red, tokens_left
 from chakra_lab.scene.board.sheet import sheet_earth, sheet_mark, sheet_rung
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.scene.words.events import short_rung
-from chakra_lab.scene.words.labels import range_words
+from chakra_lab.scene.words.labels import range_words, seat_head
 from chakra_lab.scene.words.scores import above_gap, item_names, level_name, rules_of, run_words
 from chakra_lab.session.parts import button, rule_link
 from chakra_lab.session.scoring.cells import ALL, Sheet, counted_cell, item_row, pressed_cell, sum_cell
@@ -49,12 +49,13 @@ def score_sheet(sheet: Sheet) -> Node:
 
 
 def _head(sheet: Sheet, seat: int) -> Node:
-    name = _("you, seat {seat}") if seat == sheet.viewer else _("seat {seat}")
+    name = seat_head(seat, sheet.position.seats, sheet.viewer)
     leads = sheet.counted is ALL and seat in (sheet.result.winners or ())
     return node(
         "th",
-        node("span", name.format(seat=seat), class_="clab-seat-name"),
+        node("span", name, class_="clab-seat-name"),
         scope="col",
+        aria_label=seat_head(seat, 2, sheet.viewer),
         class_="clab-leads" if leads else None,
         key=f"seat{seat}",
     )
