@@ -141,7 +141,9 @@ def banner(session: Session) -> Node:
         return _strip(_("Your turn is done"), said, button("pass-on", _("Hand over")))
     if session.shelved:
         said = node("span", _("Your game waits."), class_="clab-banner-more")
-        return _strip(_(session.trying), said, button("back-to-game", _("Back to your game")))
+        ends = all_stuck(session.position) and session.can_act
+        end = button("end-stuck", _("End and score")) if ends else None
+        return _strip(_(session.trying), said, end, button("back-to-game", _("Back to your game")))
     if session.game.is_over:
         return _end_banner(session)
     return session.drawn.part(_turn_banner, session.position, bool(session.faults), invitation(session))
@@ -179,7 +181,7 @@ def _turn_banner(position: Position, faulty: bool, invites: str) -> Node:
     return _strip(_("Round {round}").format(round=position.round), said, class_="clab-banner clab-quiet")
 
 
-def _strip(title: str, *more: Node, class_: str = "clab-banner", **attributes: Value) -> Node:
+def _strip(title: str, *more: Node | None, class_: str = "clab-banner", **attributes: Value) -> Node:
     """A strip of one line: what it is, and what more there is to say or to press."""
     return node("div", node("strong", title), *more, class_=class_, key="banner", **attributes)
 

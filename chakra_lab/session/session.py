@@ -30,7 +30,7 @@ from chakra_lab.session.editor.state import EditorState
 from chakra_lab.session.explore import presses as board_presses
 from chakra_lab.session.explore import terms, typed
 from chakra_lab.session.explore.motion import Flight, flight_of_move, flights_of_turn
-from chakra_lab.session.explore.panels import described
+from chakra_lab.session.explore.panels import dead_end, described
 from chakra_lab.session.explore.picks import Channelling, Pick, back, complete, passage
 from chakra_lab.session.faulty import closed_words, faults_seen, faults_words
 from chakra_lab.session.keeping import opening, own_games, reloads, sharing, shelf
@@ -68,6 +68,9 @@ PRESSES: Final = (
     board_presses,
 )
 """The modules that know what presses mean; each has a ``press`` that says whether it was one of its own."""
+
+LOOKS: Final = ("size", "theme", "motion", "pace", "letters", "projector", "settings", "close")
+"""What changes only how the page looks: what plays by itself goes on."""
 
 Intent = Mapping[str, object]
 
@@ -231,15 +234,16 @@ class Session:
         """Do what an intent asks for, wholly or not at all; nothing that it says can raise."""
         with self.lock, speaking(self.settings.language):
             self.flights = ()
-            said = self.said
+            said, counting = self.said, self.counted is not None
             before = (self.game, self.game.point, self.pick, self.settings, self.form, self.editors, [*self.shelf])
             if str(intent.get("type")) != "hover":
                 self.searching = self.searching and str(intent.get("name")) == "remedies"
-                self.playing = self.playing and str(intent.get("name")) in ("play", "play.tick")
+                goes_on = str(intent.get("name")) in ("play.tick", *LOOKS)
+                self.playing = self.playing and (goes_on or intent.get("name") == "play")
                 self.preview = self.whisper = self.glance = None
                 self.explained = ""
                 self.lively = intent.get("lively") is True
-                self.counted = self.counted if intent.get("name") == "play.tick" else None
+                self.counted = self.counted if goes_on else None
                 self.bag = self.bag if intent.get("name") == "bag" else ""
                 if not str(intent.get("name")).startswith(("branch.", "own.")):
                     self.doomed, self.unwanted = 0, ""  # what is not really deleted at once is not deleted
@@ -250,6 +254,8 @@ class Session:
                 self.refusal = None
                 self.said = Said(_("Something went wrong here; the game stays as it was. Try another way."), "mishap")
                 self._on_error(error)
+            if counting and self.counted is None and (self.said is said or not self.said.text):
+                ending.tell_winners(self)
             if str(intent.get("type")) != "hover":
                 once_more = self.said.text and self.said is not said and self.said.text == said.text
                 self.again = ("odd" if self.again != "odd" else "even") if once_more else ""
@@ -388,7 +394,11 @@ class Session:
         self.atlas = AtlasState(self.atlas.space)
         self.what_if = WhatIf()
         self.settings = self.settings.changed(shown=None)
-        self.said = Said(words, "event")
+        self.said = Said(" ".join(filter(None, (words, self._dead_end()))), "event")
+
+    def _dead_end(self) -> str:
+        """What the seat to move should know where it can do nothing, or soon may not."""
+        return dead_end(self.position) if self.can_act else ""
 
     def tried(self, name: str) -> tuple[Refusal | None, str]:
         """What a press on a node would be answered with: a refusal, or a hint; nothing is picked."""
@@ -400,14 +410,15 @@ class Session:
         refusal, hint = self.refusal, self.said.text if self.said.kind == "hint" else ""
         self.pick, self.settings, self.refusal, self.said = before
         self.flights = ()
-        return refusal, hint if known else _("Ask about a node of the board.")
+        unknown = _("Point at something, or walk to it by the arrows; then ? says why it cannot be picked.")
+        return refusal, hint if known else unknown
 
     def go_on_with(self, opened: Opened, words: str = "") -> None:
         """Go on with a game that was brought along, in its view and language, with something to say about it."""
         self.settings = self.settings.changed(language=opened.language)
         self.begin(opened.game)
         controls.set_value(self, "view-as", opened.view)
-        self.tell(" ".join(filter(None, (words, opened.said, faults_words(self)))))
+        self.tell(" ".join(filter(None, (words, opened.said, faults_words(self), self._dead_end()))))
         if opened.lesson or opened.practice or opened.progress:
             from chakra_lab.session.lessons.going import open_opened
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from chakra_lab.notation import parse_position
+from chakra_lab.rules import legal_actions, new_game
 from chakra_lab.session import Session
 from tests.session.hands import EMPTY, FULL, STUCK, at, choose, names, press, sound
 from tests.session.test_lines import part, texts
@@ -40,6 +42,27 @@ def test_where_every_seat_is_stuck_the_way_out_ends_and_scores_the_game() -> Non
     assert session.game.is_over
     assert session.said.text.startswith("The game was ended because every seat is stuck.")
     assert "share the victory" in session.said.text
+
+
+def test_a_dead_end_is_announced_where_a_turn_leads_to_it_and_where_a_position_is_opened() -> None:
+    session = Session(new_game(2, 7), 7)
+    session.handle({"type": "enter", "name": "notation", "value": sound(ONE_STUCK)})
+    assert "Seat 1 is stuck" in session.page()["data-announce"]
+    press(session, "kind.meditate", "confirm")
+    assert "stuck" not in session.said.text
+    session.play(legal_actions(session.position)[0])
+    assert "Seat 1 is stuck" in session.page()["data-announce"]
+
+
+def test_a_stuck_game_that_is_tried_out_can_be_ended_and_left() -> None:
+    session = Session(new_game(2, 7), 7)
+    session.try_out(parse_position(STUCK), "A game that is tried out")
+    assert {"end-stuck", "back-to-game"} <= set(names(session))
+    press(session, "end-stuck")
+    assert session.game.is_over
+    assert "end-stuck" not in names(session)
+    press(session, "back-to-game")
+    assert session.game.root.position == new_game(2, 7)
 
 
 def test_a_dead_end_is_told_on_a_phone_too() -> None:

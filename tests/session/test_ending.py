@@ -103,6 +103,28 @@ def test_whatever_is_done_ends_it() -> None:
     assert session.counted == 0
 
 
+def test_another_size_or_theme_does_not_end_it() -> None:
+    session = about_to_end()
+    end(session)
+    tick(session)
+    for name, value in (("size", "compact"), ("theme", "dark"), ("motion", "slow")):
+        choose(session, name, value)
+    assert session.counted == 1
+    while session.counted is not None:
+        tick(session)
+    assert "wins with" in session.said.text
+
+
+def test_who_breaks_it_off_is_told_who_has_won() -> None:
+    for name in ("back", "cancel", "tab.scoring"):
+        session = about_to_end()
+        end(session)
+        tick(session)
+        press(session, name)
+        assert session.counted is None
+        assert "wins with" in session.said.text, name
+
+
 def test_it_plays_only_where_somebody_watches_with_motion_on() -> None:
     session = about_to_end()
     end(session, lively=False)

@@ -178,3 +178,18 @@ def test_ways_that_lead_nowhere_say_so() -> None:
         assert session.said.kind == "hint", name
     session.play(parse_action("mP"))
     assert not node_of(session, "first")["aria-disabled"]
+
+
+def test_another_theme_or_pace_does_not_stop_what_plays() -> None:
+    session = at(start())
+    for text in ("mP", "mB", "mL"):
+        session.play(parse_action(text))
+    press(session, "first", "play")
+    choose(session, "theme", "dark")
+    press(session, "settings")
+    choose(session, "pace", "quick")
+    press(session, "close", "play.tick")
+    assert session.position.turn == 2
+    assert session.playing
+    press(session, "play")
+    assert not session.playing

@@ -263,7 +263,7 @@ def _hint_panel(session: Session) -> Node | None:
         return None
     text, kind = said.text, said.kind
     if not text and session.can_act:
-        text, kind = _dead_end(position), "dead-end"
+        text, kind = dead_end(position), "dead-end"
         if not text:
             text, kind = _("Press crystals of a flow, an inspiration space, or a kind of action."), said.kind
     if not text:
@@ -272,7 +272,7 @@ def _hint_panel(session: Session) -> Node | None:
     return node("div", node("p", text), link, class_=f"clab-said clab-said-{kind} clab-answer", key="said")
 
 
-def _dead_end(position: Position) -> str:
+def dead_end(position: Position) -> str:
     """What a seat should know that can do nothing, or soon may not, and the way out; empty where there is no need."""
     if all_stuck(position):
         return _(

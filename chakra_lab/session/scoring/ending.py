@@ -59,11 +59,17 @@ def press(session: Session, name: str) -> bool:
     """Do what a press about the end asks for; whether it was one."""
     if name not in ("ending.skip", "ending.again") or not session.game.is_over:
         return False
-    session.hint(winners_words(score(shown_position(session))))
+    tell_winners(session)
     if name == "ending.again":
         session.settings = session.settings.changed(tab="explore")
         begin(session)
     return True
+
+
+def tell_winners(session: Session) -> None:
+    """Say who has won, where the game in view is over."""
+    if session.game.is_over:
+        session.hint(winners_words(score(shown_position(session))))
 
 
 def tick(session: Session) -> None:

@@ -170,6 +170,15 @@ function struck(event) {
 }
 
 /**
+ * The node of the page that the pointer rests on, if there is one.
+ *
+ * @param {HTMLElement} root
+ */
+function pointedAt(root) {
+  return [...root.querySelectorAll("[data-clab]:hover")].pop();
+}
+
+/**
  * Does what a key stands for; whether it stood for something.
  *
  * @param {KeyboardEvent} event
@@ -221,9 +230,8 @@ export function pressKey(event, root, roving, send) {
     return true;
   }
   if (event.key === "?") {
-    const asked = target.closest("[data-clab]");
-    const name = asked?.getAttribute("data-clab") ?? "board";
-    send({ type: "why", name: name === "board" ? roving.name : name });
+    const asked = target.closest('[data-clab]:not([data-clab="board"])');
+    send({ type: "why", name: (asked ?? pointedAt(root))?.getAttribute("data-clab") ?? "" });
     return true;
   }
   roving.wanted = /^(shift\+)?[rcm1-8]$/.test(key);
