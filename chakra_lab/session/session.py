@@ -252,6 +252,7 @@ class Session:
             except Exception as error:  # the game stays as it was, the cause goes to the log
                 self.game, self.game.point, self.pick, self.settings, self.form, self.editors, self.shelf = before
                 self.refusal = None
+                self.typed = str(intent.get("value", "")) if intent.get("type") == "enter" else self.typed
                 self.said = Said(_("Something went wrong here; the game stays as it was. Try another way."), "mishap")
                 self._on_error(error)
             if counting and self.counted is None and (self.said is said or not self.said.text):

@@ -73,7 +73,7 @@ class Hub:
             flights = [flight.data() for flight in self.session.take_flights()]
             handed = self.session.take_handed()
             for view in list(self.views):
-                view.show(answers if view is by else None, flights)
+                view.show(answers or None, flights)
             if by and handed:
                 by.send({"kind": "picture", "picture": handed.data()})
             for view in list(self.views):
@@ -120,7 +120,7 @@ class SessionView(anywidget.AnyWidget):
             return PARTS[self.part](self.hub.session)
 
     def show(self, answers: str | None, flights: list[dict[str, Any]]) -> None:
-        """Send the page what changed; ``answers`` names the intent that this answers."""
+        """Send the page what changed; ``answers`` names the intent that this answers, and so the view that asked."""
         page = self.draw()
         found = changes(self.shown, page)
         self.shown = page
@@ -214,7 +214,7 @@ class SessionView(anywidget.AnyWidget):
         return position_svg(view_for(self.position, self.session.settings.viewer, ended=self.game.is_over))
 
     def _ipython_display_(self) -> None:
-        """Show the live view, after a still picture that it takes away: a notebook without a kernel shows that one."""
+        """Show the live view, after a still picture that hides beside it: that one is there without a kernel."""
         from IPython import display as notebook
 
         display: Any = notebook.display

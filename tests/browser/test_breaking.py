@@ -218,6 +218,16 @@ def test_the_same_board_twice_is_one_game_and_ids_stay_unique(
     for number in range(3):
         expect(boards.nth(number)).to_have_attribute("data-position", re.compile(r" 1\.2 "), timeout=10_000)
     expect(page.locator(".clab-part-log .clab-log-line")).to_have_count(2)
+    boards.nth(1).locator('[data-clab="help"]').click()
+    expect(page.locator(".clab-dialog:visible")).to_have_count(1)
+    expect(boards.nth(1).locator(".clab-dialog")).to_be_visible()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('.clab-dialog') !== null"), "Tab goes round in a dialog"
+    boards.nth(2).dispatch_event("click")
+    expect(page.locator(".clab-dialog")).to_have_count(0)
+    expect(page.locator(".clab-still:visible")).to_have_count(0)
 
 
 def test_a_cell_run_five_times_makes_five_boards_that_each_answer_once(

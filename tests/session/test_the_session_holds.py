@@ -15,7 +15,7 @@ from chakra_lab.rules.position import energies_of
 from chakra_lab.scene.changes import changes
 from chakra_lab.scene.nodes import to_data, to_markup
 from chakra_lab.session import Session
-from chakra_lab.session.explore import presses
+from chakra_lab.session.explore import presses, typed
 from tests.session.hands import at, choose, lit, names, press
 
 BOARD = ("flow", "seat", "bag.", "meditation.", "karma.")
@@ -145,6 +145,9 @@ def test_an_exception_leaves_the_game_as_it_was_and_says_a_sentence(monkeypatch:
     assert session.said.kind == "mishap"
     assert "stays as it was" in session.said.text
     assert [str(error) for error in heard] == ["no", "no"]
+    monkeypatch.setattr(typed, "parse_action", broken)
+    session.handle({"type": "enter", "name": "notation", "value": " mR"})
+    assert (session.said.kind, session.typed) == ("mishap", " mR"), "what was typed is still there"
 
 
 @pytest.mark.parametrize(

@@ -53,6 +53,8 @@ class View {
   constructor(model, el) {
     this.model = model;
     this.el = el;
+    /** Whether the dialog that is open was opened in another view: it is shown there. */
+    this.elsewhere = false;
     this.scope = { prefix: `c${model.get("_name")}-${++viewCount}-` };
     this.waiting = "";
     this.entered = false;
@@ -69,7 +71,7 @@ class View {
     this.root = root;
     this.root.dataset.busy = "false";
     el.append(this.root);
-    this.hideStatic(el);
+    this.place(state.views.size > 0);
     state.views.set(el, this);
     this.roving = new Roving(this.root);
     this.roving.settle();
@@ -146,10 +148,13 @@ class View {
     let focused = this.focusedName();
     const near = focused ? document.activeElement?.closest(NEAR) : null;
     this.land?.();
+    const before = this.veil();
     const hop = answer.flights.length ? hopTime(this.root) : 0; // asked before anything changes: nothing is laid out
     patch(this.root, answer.changes, this.scope);
     this.roving.settle();
     const mine = answer.answers === this.waiting;
+    if (!before) this.place(answer.answers !== null && !answer.answers.startsWith(this.scope.prefix));
+    else if (!this.veil()) this.place(false);
     if (mine) {
       this.waiting = "";
       focused = this.keeper.answered() ?? focused;
@@ -208,7 +213,8 @@ class View {
    * @param {Element | null} [near]  what the node was part of: its neighbors come next
    */
   keepFocus(name, near) {
-    const dialog = part(this.root, "clab-veil")?.querySelector(".clab-dialog");
+    if (this.elsewhere) return;
+    const dialog = this.veil()?.querySelector(".clab-dialog");
     if (dialog && !dialog.contains(document.activeElement)) {
       this.opener ??= name;
       const first = dialog.querySelector("input, select, button.clab-go, button");
@@ -241,14 +247,19 @@ class View {
     if (first instanceof HTMLElement || first instanceof SVGElement) first.focus();
   }
 
+  veil() {
+    return part(this.root, "clab-veil");
+  }
+
   /**
-   * Takes away the still picture that stands in for a live board where there is no kernel.
+   * A dialog is shown in the view where it was asked for; the screen between seats lies over all of them.
    *
-   * @param {HTMLElement} el
+   * @param {boolean} elsewhere  whether the dialog that is open, if one is, was asked for in another view
    */
-  hideStatic(el) {
-    const outputs = el.closest(".jp-OutputArea, .output");
-    for (const picture of outputs?.querySelectorAll(".clab-still") ?? []) picture.remove();
+  place(elsewhere) {
+    const veil = this.veil();
+    this.elsewhere = elsewhere && veil !== null && !veil.classList.contains("clab-dense");
+    this.root.toggleAttribute("data-elsewhere", this.elsewhere);
   }
 
   /** Tells the session whether this page has as little room as a phone, upright or on its side. */
@@ -295,6 +306,7 @@ class View {
   renew() {
     const focused = this.focusedName();
     const next = new View(this.model, this.el); // before this one goes, so that the page does not jump
+    next.place(this.elsewhere);
     this.close();
     next.keepFocus(focused);
   }

@@ -45,7 +45,7 @@ export function listen(root, roving, tell) {
   };
 
   root.addEventListener("click", (event) => {
-    const name = nameOf(event.target);
+    const name = root.hasAttribute("data-elsewhere") ? "close" : nameOf(event.target);
     const strays = event.detail > 1 && name !== pressed && GOING_ON.test(name ?? "");
     if (event.detail < 2) pressed = name ?? "";
     if (name && !strays) send({ type: "press", name });

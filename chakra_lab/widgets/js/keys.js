@@ -179,6 +179,25 @@ function pointedAt(root) {
 }
 
 /**
+ * Leads from the last control of a dialog to its first, and back: what lies behind is not reached. Whether it did.
+ *
+ * @param {KeyboardEvent} event
+ * @param {HTMLElement} root
+ */
+function turnAround(event, root) {
+  const dialog = root.hasAttribute("data-elsewhere") ? null : root.querySelector(".clab-dialog");
+  if (!dialog) return false;
+  const stops = [...dialog.querySelectorAll("a[href], button, input, select, textarea, summary")].filter(
+    (stop) => stop instanceof HTMLElement && !stop.matches(":disabled") && stop.checkVisibility(),
+  );
+  const [first, last] = [stops[0], stops[stops.length - 1]];
+  const [from, to] = event.shiftKey ? [first, last] : [last, first];
+  if (event.target !== from && dialog.contains(document.activeElement)) return false;
+  if (to instanceof HTMLElement) to.focus();
+  return true;
+}
+
+/**
  * Does what a key stands for; whether it stood for something.
  *
  * @param {KeyboardEvent} event
@@ -190,6 +209,7 @@ function pointedAt(root) {
 export function pressKey(event, root, roving, send) {
   const target = event.target;
   if (!(target instanceof Element) || event.altKey) return false;
+  if (event.key === "Tab") return turnAround(event, root);
   const own = isControl(target) || root.querySelector(".clab-dialog") ? "" : ownKey(event, root);
   if (own) {
     send({ type: "key", name: target.closest("[data-clab]")?.getAttribute("data-clab") ?? "", value: own });
