@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+from contextlib import suppress
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl, urlencode
 
@@ -23,12 +24,15 @@ def page(usually: str = "") -> Explorer:
     >>> page("seats=3&seed=7")
     <Explorer: round 1, seat 1 of 3 to move>
     """
+    from chakra_lab.dashboard.idle import open_rooms
     from chakra_lab.widgets.explorer import Explorer
 
     explorer = Explorer.from_link(asked() or usually)
     if os.environ.get("SERVER_SOFTWARE", "").startswith("voila"):
         explorer.still = False
         gc.freeze()  # what is there now stays for the visit: looking it through again would halt a press every so often
+        with suppress(RuntimeError):
+            open_rooms(explorer)
     return explorer
 
 

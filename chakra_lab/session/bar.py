@@ -155,7 +155,7 @@ def invitation(session: Session) -> str:
     A phone has no room for a question beside it.
     """
     untouched = len(session.game.points) == 1 and session.position.round == 1
-    if not untouched or session.lessons.progress.results or session.settings.projector:
+    if not untouched or session.lessons.begun or session.settings.projector:
         return ""
     if session.settings.compact:
         return _("New to Chakra? Your first moves")

@@ -8,7 +8,6 @@ from chakra_lab.i18n import _
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.scene.words.labels import N_
 from chakra_lab.scene.words.terms import glossary
-from chakra_lab.session.keeping.sharing import share_card
 from chakra_lab.session.parts import button, card, dialog, select, words
 
 if TYPE_CHECKING:
@@ -57,6 +56,8 @@ def cards(session: Session) -> Node | None:
         case "settings":
             return _settings(session)
         case "share":
+            from chakra_lab.session.keeping.sharing import share_card
+
             return share_card(session)
         case "menu":
             return _menu(session)

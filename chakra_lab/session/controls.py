@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 from chakra_lab.i18n import _
 from chakra_lab.rules.options import MODULES, OPTIONS, PRESETS
 from chakra_lab.session import travel
-from chakra_lab.session.atlas import tab as atlas_tab
 from chakra_lab.session.explore.picks import back
 from chakra_lab.session.explore.presses import choose_kind
 from chakra_lab.session.explore.terms import explanation
@@ -29,8 +28,6 @@ def press(session: Session, name: str) -> bool:
     if act:
         act(session)
         return True
-    if session.settings.tab == "atlas":
-        atlas_tab.rest_on(session, name)
     point = re.fullmatch(r"log\.([0-9]{1,6})", name)
     if point and int(point[1]) in session.game.points:
         travel.go_to(session, int(point[1]))
@@ -152,7 +149,9 @@ def _tick(session: Session) -> None:
     """One step of playing back, or of counting up; the page asks for it at the pace chosen."""
     ending.tick(session)
     if session.settings.tab == "atlas":
-        atlas_tab.tick(session)
+        from chakra_lab.session.atlas.tab import tick
+
+        tick(session)
     elif session.playing:
         travel.redo(session)
         session.playing = session.game.can_redo
@@ -173,7 +172,9 @@ def hover(session: Session, name: str, focused: bool) -> None:
     the reason for a node that cannot be picked, or what it means; both are also said where the node has the focus."""
     session.whispered = focused
     if session.settings.tab == "atlas":
-        atlas_tab.rest_on(session, name)
+        from chakra_lab.session.atlas.tab import rest_on
+
+        rest_on(session, name)
     point = re.fullmatch(r"log\.([0-9]{1,6})", name)
     session.preview = session.game.points.get(int(point[1])) if point else None
     if session.preview is session.game.point:
@@ -233,7 +234,11 @@ CONTROLS: Final[dict[str, Callable[[Session], None]]] = {
 def set_value(session: Session, name: str, value: object) -> None:
     """Take the value of a control that offers several."""
     text = str(value)
-    if name == "view-as":
+    if name.startswith("edit."):
+        from chakra_lab.session.editor.presses import set_value as set_in_editor
+
+        set_in_editor(session, name, text)
+    elif name == "view-as":
         _view_as(session, text)
     elif name == "theme" and text in THEMES:
         session.settings = session.settings.changed(theme=text)

@@ -8,13 +8,10 @@ from typing import TYPE_CHECKING
 from chakra_lab.game import Game
 from chakra_lab.i18n import _, ngettext
 from chakra_lab.rules import Reason, faults
-from chakra_lab.rules.differences import differences
-from chakra_lab.rules.mends import mended
 from chakra_lab.rules.position import Position
 from chakra_lab.rules.views import view_for
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.scene.words.attempts import Tally
-from chakra_lab.scene.words.differences import difference_words
 from chakra_lab.scene.words.reasons import sentence
 from chakra_lab.session.parts import button, reason_row, words
 from chakra_lab.session.refusals.why import Refusal
@@ -99,6 +96,10 @@ def press(session: Session, name: str) -> bool:
     """Mend the position where that was asked for; whether it was."""
     if name != "mend" or not session.faults:
         return False
+    from chakra_lab.rules.differences import differences
+    from chakra_lab.rules.mends import mended
+    from chakra_lab.scene.words.differences import difference_words
+
     before = seen(session, session.game.root)
     session.begin(Game(mended(session.game.root.position), session.fresh_seed()))
     after = seen(session, session.game.root)

@@ -11,7 +11,7 @@ from chakra_lab.rules.actions import Receive
 from chakra_lab.rules.events import rules_shown
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.scene.words.events import turn_line
-from chakra_lab.session.branches import branches, comparison, other_lines
+from chakra_lab.session.branches import branches, other_lines
 from chakra_lab.session.parts import button, entry, heading, icon, icon_button
 from chakra_lab.session.track import track
 
@@ -26,7 +26,15 @@ def log(session: Session) -> Node:
     """The log in words: one line a turn with its text in notation, the one in view marked; pressing goes there."""
     game = session.game
     lines = session.drawn.part(_lines, session.drawn, game, game.revision, game.point)
-    return session.drawn.part(_log, session.typed, comparison(session), lines, branches(session))
+    return session.drawn.part(_log, session.typed, _comparison(session), lines, branches(session))
+
+
+def _comparison(session: Session) -> Node | None:
+    if not session.compared:
+        return None
+    from chakra_lab.session.compared import comparison
+
+    return comparison(session)
 
 
 def _log(typed: str, compared: Node | None, lines: Node, lines_beside: Node | None) -> Node:

@@ -17,13 +17,8 @@ from chakra_lab.scene.board.marks import NO_MARKS, Marks, marks_on_lotus
 from chakra_lab.scene.board.spaces import spaces
 from chakra_lab.scene.nodes import Node, Value, node
 from chakra_lab.scene.words.lotus_labels import bag_words
-from chakra_lab.session.atlas.replay import pace
-from chakra_lab.session.atlas.tab import atlas_main
 from chakra_lab.session.bar import banner, bar
-from chakra_lab.session.branches import boards_beside
 from chakra_lab.session.dialogs import dialogs
-from chakra_lab.session.editor.changes import KEYS, editor_of
-from chakra_lab.session.editor.main import editor_main
 from chakra_lab.session.explore.marking import marks_of
 from chakra_lab.session.explore.objectives import objectives_panel
 from chakra_lab.session.explore.panels import doing_panel, kinds, what_can_i_do
@@ -33,10 +28,8 @@ from chakra_lab.session.history import log, timeline
 from chakra_lab.session.keeping.broken import broken_panel
 from chakra_lab.session.parts import heading
 from chakra_lab.session.refusals.panel import whispered
-from chakra_lab.session.rulebook.tab import rules_main
 from chakra_lab.session.scoring import ending
 from chakra_lab.session.scoring.panel import score_panel
-from chakra_lab.session.scoring.tab import scoring_main
 from chakra_lab.session.settings import PACES
 from chakra_lab.session.shown import look_of, shown_position
 
@@ -71,17 +64,7 @@ def page(session: Session) -> Node:
     actions = None
     if settings.compact and settings.tab == "explore":
         actions = node("div", doing, kinds(session), class_="clab-actions", key="actions", **behind)
-    main = None
-    if settings.tab == "atlas":
-        main = atlas_main(session, shown, look)
-    elif settings.tab == "scoring":
-        main = scoring_main(session)
-    elif settings.tab == "editor":
-        main = editor_main(session, look)
-    elif settings.tab == "rules":
-        main = rules_main(session)
-    else:
-        main = boards_beside(session, look)
+    main = _main_of_tab(session, shown, look)
     main = main and node("main", main, class_="clab-main clab-main-atlas", key="main", **behind)
     main = main or node(
         "main",
@@ -110,6 +93,32 @@ def page(session: Session) -> Node:
     )
 
 
+def _main_of_tab(session: Session, shown: Position, look: Look) -> Node | None:
+    """What stands in place of the board; nothing in the Explore tab. It is imported when it is opened."""
+    match session.settings.tab:
+        case "atlas":
+            from chakra_lab.session.atlas.tab import atlas_main
+
+            return atlas_main(session, shown, look)
+        case "scoring":
+            from chakra_lab.session.scoring.tab import scoring_main
+
+            return scoring_main(session)
+        case "editor":
+            from chakra_lab.session.editor.main import editor_main
+
+            return editor_main(session, look)
+        case "rules":
+            from chakra_lab.session.rulebook.tab import rules_main
+
+            return rules_main(session)
+        case _ if session.beside:
+            from chakra_lab.session.compared import boards_beside
+
+            return boards_beside(session, look)
+    return None
+
+
 def put_behind(part: Node, dialog: Node | None) -> Node:
     """A part of the page, which cannot be reached while a dialog is open."""
     return part.with_attributes(inert=True) if dialog else part
@@ -117,8 +126,11 @@ def put_behind(part: Node, dialog: Node | None) -> Node:
 
 def own_keys(session: Session) -> str | None:
     """The keys that the tab in view takes for itself."""
-    setting_up = session.settings.tab == "editor" and editor_of(session).sides is None
-    return " ".join(KEYS) if setting_up else None
+    if session.settings.tab != "editor":
+        return None
+    from chakra_lab.session.editor.changes import KEYS, editor_of
+
+    return " ".join(KEYS) if editor_of(session).sides is None else None
 
 
 def root_attributes(session: Session, shown: Position, name: str | None = "board") -> dict[str, Value]:
@@ -163,6 +175,8 @@ def live_region(session: Session) -> Node:
 def _pace(session: Session) -> str | None:
     """How long the page waits, in milliseconds, before it asks for the next step of what plays by itself."""
     if session.settings.tab == "atlas" and session.atlas.playing:
+        from chakra_lab.session.atlas.replay import pace
+
         return str(pace(session))
     return str(PACES[session.settings.pace]) if session.playing else ending.pace(session)
 

@@ -10,64 +10,44 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from threading import RLock
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from weakref import WeakKeyDictionary
 
 from chakra_lab.game import Game, GameError, Point
 from chakra_lab.i18n import _, speaking
 from chakra_lab.notation import record_text
 from chakra_lab.rules import Action, IllegalAction, Position, Reason, explain
-from chakra_lab.rules.remedies import Search
 from chakra_lab.rules.stuck import locks_last_token
 from chakra_lab.scene.board.look import COMPACT, REGULAR
 from chakra_lab.scene.nodes import Node
 from chakra_lab.scene.words.events import events_words
-from chakra_lab.session import branches, chart_panel, controls, editor, faulty
-from chakra_lab.session.atlas import tab as atlas_tab
+from chakra_lab.session import controls, rooms
 from chakra_lab.session.atlas.state import AtlasState
 from chakra_lab.session.drawn import Drawn
-from chakra_lab.session.editor.state import EditorState
 from chakra_lab.session.explore import presses as board_presses
-from chakra_lab.session.explore import terms, typed
+from chakra_lab.session.explore import typed
 from chakra_lab.session.explore.motion import Flight, flight_of_move, flights_of_turn
 from chakra_lab.session.explore.panels import dead_end, described
 from chakra_lab.session.explore.picks import Channelling, Pick, back, complete, passage
 from chakra_lab.session.faulty import closed_words, faults_seen, faults_words
-from chakra_lab.session.keeping import opening, own_games, reloads, sharing, shelf
+from chakra_lab.session.keeping import opening, own_games, records, reloads
 from chakra_lab.session.keeping.opening import Opened
 from chakra_lab.session.keeping.own_games import OwnGame
 from chakra_lab.session.keeping.reloads import Kept
-from chakra_lab.session.keeping.sharing import Handed
 from chakra_lab.session.lessons.state import LessonsState
 from chakra_lab.session.refusals import panel as refusal_panel
 from chakra_lab.session.refusals.attempted import attempted
 from chakra_lab.session.refusals.why import Refusal
-from chakra_lab.session.rulebook import tab as rules_tab
-from chakra_lab.session.rulebook.tab import RulesState
-from chakra_lab.session.scoring import earned, ending, what_if
+from chakra_lab.session.rulebook.state import RulesState
+from chakra_lab.session.scoring import ending
 from chakra_lab.session.scoring.earned import Asked
-from chakra_lab.session.scoring.what_if import WhatIf
+from chakra_lab.session.scoring.state import WhatIf
 from chakra_lab.session.settings import NewGame, Settings
 
-PRESSES: Final = (
-    controls,
-    editor,
-    branches,
-    shelf,
-    own_games,
-    faulty,
-    atlas_tab,
-    chart_panel,
-    what_if,
-    earned,
-    ending,
-    rules_tab,
-    refusal_panel,
-    sharing,
-    terms,
-    board_presses,
-)
-"""The modules that know what presses mean; each has a ``press`` that says whether it was one of its own."""
+if TYPE_CHECKING:
+    from chakra_lab.rules.remedies import Search
+    from chakra_lab.session.editor.state import EditorState
+    from chakra_lab.session.keeping.sharing import Handed
 
 LOOKS: Final = ("size", "theme", "motion", "pace", "letters", "projector", "settings", "close")
 """What changes only how the page looks: what plays by itself goes on."""
@@ -173,7 +153,7 @@ class Session:
         """The record that the view in force may have, remembered as long as nothing changes."""
         now = (self.game.revision, self.settings.viewer)
         if self._record[0] != now:
-            self._record = (now, record_text(sharing.shared_record(self)))
+            self._record = (now, record_text(records.shared_record(self)))
         return self._record[1]
 
     def begin(self, game: Game) -> None:
@@ -264,26 +244,30 @@ class Session:
     def _handle(self, intent: Intent) -> None:
         kind, name = str(intent.get("type", "")), str(intent.get("name", ""))
         value = intent.get("value", "")
-        from chakra_lab.session.lessons.presses import takes  # its boards are sessions themselves
+        if self.settings.tab == "lessons" or name.startswith(("lesson.", "practice.")):
+            from chakra_lab.session.lessons.presses import takes  # its boards are sessions themselves
 
-        if takes(self, kind, name, value):
-            return
+            if takes(self, kind, name, value):
+                return
         if kind == "press":
             if "own" in intent:
                 own_games.tell(self, intent["own"])
-            if not any(table.press(self, name) for table in PRESSES):
+            if not rooms.press(self, name):
                 self.hint(_("Nothing happens there."))
         elif kind == "set":
-            if not editor.set_value(self, name, str(value)):
-                controls.set_value(self, name, value)
+            controls.set_value(self, name, value)
         elif kind == "key":
-            editor.key(self, name, str(value))
+            from chakra_lab.session.editor.changes import key
+
+            key(self, name, str(value))
         elif kind == "drop":
-            editor.drop(self, name, str(value))
+            from chakra_lab.session.editor.changes import drop
+
+            drop(self, name, str(value))
         elif kind == "enter" and name == "notation":
             typed.enter(self, str(value))
-        elif kind == "why" and not rules_tab.asked(self, name):
-            refusal_panel.asked(self, name)
+        elif kind == "why":
+            self._why(name)
         elif kind == "hover":
             controls.hover(self, name, value == "focus")
         elif kind == "resume":
@@ -296,6 +280,15 @@ class Session:
         elif kind == "open":
             opening.open_brought(self, intent.get("value"), name, intent.get("size"))
         refusal_panel.begin_search(self)
+
+    def _why(self, name: str) -> None:
+        """Say why a node cannot be picked: one of this board, or of the board of an example."""
+        if name.startswith("example."):
+            from chakra_lab.session.rulebook.examples import asked
+
+            if asked(self, name):
+                return
+        refusal_panel.asked(self, name)
 
     def take_flights(self) -> tuple[Flight, ...]:
         """What is to fly now; asked once after each intent."""

@@ -13,7 +13,6 @@ from chakra_lab.notation import NotationError, parse_action, parse_position, par
 from chakra_lab.rules import Action, Position, Rules, View, new_game
 from chakra_lab.session import Session, travel
 from chakra_lab.session.keeping.opening import OpeningError, opened_text
-from chakra_lab.session.keeping.sharing import shared_link
 from chakra_lab.session.settings import SEED_BITS
 from chakra_lab.widgets.parts import ExplorerError, Hub, SessionView, refuse_unknown, report
 
@@ -115,6 +114,8 @@ class Explorer(SessionView):
         >>> Explorer.from_link(Explorer(seats=3, seed=5).link)
         <Explorer: round 1, seat 1 of 3 to move>
         """
+        from chakra_lab.session.keeping.sharing import shared_link
+
         return shared_link(self.session).query
 
     def play(self, action: Action | str, drawn: str | None = None) -> Explorer:

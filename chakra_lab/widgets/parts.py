@@ -19,17 +19,15 @@ from chakra_lab.rules import Position
 from chakra_lab.rules.views import view_for
 from chakra_lab.scene.changes import changes
 from chakra_lab.scene.nodes import Node, to_data
-from chakra_lab.scene.pictures.static import position_svg
 from chakra_lab.session import Session
-from chakra_lab.session.chart_panel import chart_in_view, chart_of
-from chakra_lab.session.charts import Chart, csv_text
 from chakra_lab.session.keeping.reloads import NOTHING_KEPT, Kept, kept
 from chakra_lab.session.views import PARTS
-from chakra_lab.widgets import charts
 from chakra_lab.widgets.assets import css, javascript
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
+
+    from chakra_lab.session.charts import Chart
 
 LOG: Final = logging.getLogger("chakra_lab")
 
@@ -116,7 +114,7 @@ class SessionView(anywidget.AnyWidget):
 
     def draw(self) -> Node:
         """The part as it is now."""
-        with speaking(self.hub.session.settings.language):
+        with speaking(self.session.settings.language):
             return PARTS[self.part](self.hub.session)
 
     def show(self, answers: str | None, flights: list[dict[str, Any]]) -> None:
@@ -135,6 +133,9 @@ class SessionView(anywidget.AnyWidget):
         ``name`` is ``"runs"`` or ``"items"`` (by seat), ``"ranges"``, ``"harmonized"`` or ``"tokens"`` (turn by turn),
         or ``"moves"`` (from rung to rung); ``theme`` is ``"light"``, ``"dark"`` or ``"contrast"``.
         """
+        from chakra_lab.session.chart_panel import chart_of
+        from chakra_lab.widgets import charts
+
         if name not in charts.FIGURES:
             raise ExplorerError(f"There is no chart {name!r}; there are {', '.join(charts.FIGURES)}.")
         if theme not in ("light", "dark", "contrast"):
@@ -144,8 +145,12 @@ class SessionView(anywidget.AnyWidget):
 
     def show_chart(self) -> None:
         """Send the page the figure of its chart, if that is another one now. No answer waits for it."""
-        with speaking(self.session.settings.language):
-            chart = chart_in_view(self.session) if self.part == "page" else None
+        chart = None
+        if self.session.chart and self.part == "page":
+            from chakra_lab.session.chart_panel import chart_in_view
+
+            with speaking(self.session.settings.language):
+                chart = chart_in_view(self.session)
         if chart is not self.charted:
             self.charted = chart
             self.send({"kind": "figure", "figure": self.figure()})
@@ -154,6 +159,9 @@ class SessionView(anywidget.AnyWidget):
         """The figure of the chart in view, as plain data for the page, with its numbers as CSV."""
         if self.charted is None:
             return None
+        from chakra_lab.session.charts import csv_text
+        from chakra_lab.widgets import charts
+
         return {"name": self.charted.name, "csv": csv_text(self.charted), **charts.figure_data(self.charted)}
 
     def to_keep(self) -> Kept:
@@ -179,7 +187,9 @@ class SessionView(anywidget.AnyWidget):
 
     def _hear(self, _widget: object, content: dict[str, Any], _buffers: object) -> None:
         if content.get("type") == "library":  # the page draws its first chart
-            self.send({"kind": "library"}, [charts.library()])
+            from chakra_lab.widgets.charts import library
+
+            self.send({"kind": "library"}, [library()])
             return
         if content.get("type") == "whole":  # an answer was lost on its way
             with self.session.lock:
@@ -211,6 +221,8 @@ class SessionView(anywidget.AnyWidget):
 
     def _repr_svg_(self) -> str:
         """The board as a picture, as the viewer may see it."""
+        from chakra_lab.scene.pictures.static import position_svg
+
         return position_svg(view_for(self.position, self.session.settings.viewer, ended=self.game.is_over))
 
     def _ipython_display_(self) -> None:

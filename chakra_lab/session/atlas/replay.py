@@ -26,8 +26,9 @@ from chakra_lab.scene.words.attempts import at_rung, energy_node, move_words
 from chakra_lab.scene.words.events import event_words
 from chakra_lab.scene.words.labels import listed
 from chakra_lab.scene.words.reasons import sentence
+from chakra_lab.session.atlas.chosen import chosen, passages, played_order, tried
 from chakra_lab.session.atlas.space import achievement_words, moves_words
-from chakra_lab.session.atlas.state import AtlasState, chosen, passages, played_order, tried
+from chakra_lab.session.atlas.state import AtlasState
 from chakra_lab.session.explore.marking import arrow_of
 from chakra_lab.session.explore.motion import Flight, flight_of_move
 from chakra_lab.session.parts import button, heading, pressed, rule_link, words

@@ -20,7 +20,8 @@ from chakra_lab.scene.pictures.atlas import counts_words, most_uses
 from chakra_lab.scene.words.attempts import energy_at, energy_node
 from chakra_lab.scene.words.events import short_rung
 from chakra_lab.scene.words.labels import color_name, energy_name, listed, rung_name, space_words
-from chakra_lab.session.atlas.state import AtlasState, left, outcomes
+from chakra_lab.session.atlas.chosen import left, outcomes
+from chakra_lab.session.atlas.state import AtlasState
 from chakra_lab.session.explore.panels import space_icon
 from chakra_lab.session.explore.picks import Channelling
 from chakra_lab.session.parts import button, heading, words

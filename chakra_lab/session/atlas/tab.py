@@ -15,9 +15,10 @@ from chakra_lab.scene.board.look import Look
 from chakra_lab.scene.nodes import Node, node, number
 from chakra_lab.scene.pictures.atlas import counts_words, most_uses, space_picture, stroke
 from chakra_lab.scene.words.labels import rung_label
+from chakra_lab.session.atlas.chosen import chosen, played_order
 from chakra_lab.session.atlas.replay import replay, replay_flights, replay_words
 from chakra_lab.session.atlas.space import space_aside, space_main
-from chakra_lab.session.atlas.state import AtlasState, chosen, played_order
+from chakra_lab.session.atlas.state import AtlasState
 from chakra_lab.session.chart_panel import chart_buttons, chart_in_view, chart_panel
 from chakra_lab.session.explore.panels import short_reason
 from chakra_lab.session.explore.picks import pick_of
@@ -33,6 +34,7 @@ _RUNGS: Final = "|".join(RUNG_NAMES)
 
 def press(session: Session, name: str) -> bool:
     """Do what a press in the atlas asks for; whether it was one."""
+    rest_on(session, name)
     for pattern, act in PRESSES:
         found = pattern.fullmatch(name)
         if found:

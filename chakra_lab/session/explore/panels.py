@@ -35,7 +35,6 @@ from chakra_lab.session.explore.picks import (
 from chakra_lab.session.faulty import faults_panel
 from chakra_lab.session.parts import button, heading, pressed, rule_link, words
 from chakra_lab.session.refusals.panel import refusal_panel
-from chakra_lab.session.scoring.ending import ending_panel
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session
@@ -77,6 +76,8 @@ def what_can_i_do(session: Session) -> Node:
     position, pick = session.position, session.pick
     aside = _("seat {seat} to move").format(seat=position.seat)
     if session.game.is_over:
+        from chakra_lab.session.scoring.ending_panel import ending_panel
+
         return ending_panel(session)
     picked = pick.space if isinstance(pick, Channelling) else 0
     said = session.drawn.part(_said_of_spaces, position)

@@ -9,10 +9,6 @@ from typing import TYPE_CHECKING, Final
 
 from chakra_lab.game import Game, GameError, result_text
 from chakra_lab.i18n import ENGLISH, _, languages
-from chakra_lab.lessons import is_there
-from chakra_lab.lessons.practice import MEDIUM, Practice, Sheet
-from chakra_lab.lessons.progress import Progress
-from chakra_lab.lessons.saving import ProgressError, is_progress, parse_progress_code
 from chakra_lab.notation import (
     SIZE_LIMIT,
     UNFINISHED,
@@ -32,6 +28,8 @@ from chakra_lab.session.keeping.shelf import put_away
 from chakra_lab.session.unreadable import with_others
 
 if TYPE_CHECKING:
+    from chakra_lab.lessons.practice import Practice
+    from chakra_lab.lessons.progress import Progress
     from chakra_lab.session.session import Session
 
 VIEW_HEADER: Final = "View"
@@ -124,7 +122,7 @@ def opened_link(link: Link, fresh_seed: FreshSeed) -> Opened:
 def told(link: Link, seed: int) -> Opened:
     """What a link asks for, just as it tells it: nothing unknown is made up. Raises ``OpeningError``."""
     view = link.view
-    if link.lesson and not is_there(link.lesson):
+    if link.lesson and not _is_there(link.lesson):
         raise OpeningError(_("There is no lesson {name} here.").format(name=repr(link.lesson[:40])))
     if link.game is not None:
         view = link.game.header(VIEW_HEADER) or view if view == REFEREE else view
@@ -140,9 +138,17 @@ def told(link: Link, seed: int) -> Opened:
     return replace(opened, practice=_practice(link, seed), progress=_progress(link))
 
 
+def _is_there(lesson: str) -> bool:
+    from chakra_lab.lessons import is_there
+
+    return is_there(lesson)
+
+
 def _practice(link: Link, seed: int) -> Practice | None:
     if not link.practice:
         return None
+    from chakra_lab.lessons.practice import MEDIUM, Practice, Sheet
+
     try:
         return Practice(Sheet(seed, link.practice, link.level or MEDIUM))
     except (KeyError, ValueError) as error:
@@ -150,8 +156,12 @@ def _practice(link: Link, seed: int) -> Practice | None:
 
 
 def _progress(link: Link) -> Progress | None:
+    if not link.progress:
+        return None
+    from chakra_lab.lessons.saving import ProgressError, parse_progress_code
+
     try:
-        return parse_progress_code(link.progress) if link.progress else None
+        return parse_progress_code(link.progress)
     except ProgressError as error:
         raise OpeningError(str(error)) from error
 
@@ -197,6 +207,8 @@ def open_brought(session: Session, text: object, name: str, size: object = None)
     if not isinstance(text, str):
         session.hint(refused_file(named, size if isinstance(size, int) else 0))
         return
+    from chakra_lab.lessons.saving import is_progress
+
     if is_progress(text):
         from chakra_lab.session.lessons.practicing import open_progress
 

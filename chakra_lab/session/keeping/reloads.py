@@ -11,19 +11,17 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from chakra_lab.game import Game, GameError, Point
 from chakra_lab.i18n import _, languages
-from chakra_lab.lessons.progress import Progress
-from chakra_lab.lessons.saving import progress_text
 from chakra_lab.notation import Link, NotationError, parse_record, position_text, record_text
 from chakra_lab.notation.links import REFEREE
 from chakra_lab.rules.views import view_for
-from chakra_lab.session.editor.changes import kept_text, take_up
 from chakra_lab.session.keeping.opening import Opened, OpeningError, opened_link, opened_text
 from chakra_lab.session.keeping.own_games import mark_of, marked
-from chakra_lab.session.keeping.sharing import record_of_game
+from chakra_lab.session.keeping.records import record_of_game
 from chakra_lab.session.keeping.shelf import game_words, put_away
 from chakra_lab.session.settings import MOTIONS, PACES, SHARES, TABS, THEMES, Settings
 
 if TYPE_CHECKING:
+    from chakra_lab.lessons.progress import Progress
     from chakra_lab.session.session import Session
 
 MOST_SHELVED: Final = 8
@@ -73,8 +71,8 @@ def kept(session: Session) -> Kept:
     settings = replace(session.settings, shown=None, compact=False)
     again = session.faults or session.shelved  # the record on the page is of another game, or could not be read again
     mark = mark_of(session, game)
-    lessons = session.drawn.part(_lessons, session.lessons.progress, session.lessons.name)
-    beside = (("editor", kept_text(session)), *lessons)
+    lessons = session.drawn.part(_lessons, session.lessons.done, session.lessons.name)
+    beside = (("editor", _set_up(session)), *lessons)
     is_other, faulty, done = bool(again), bool(session.faults), session.turn_done
     page = session.drawn.part(_page, game, game.revision, mark, settings, faulty, is_other, done, beside)
     games = tuple((each, each.revision, mark_of(session, each)) for each in session.shelf[:MOST_SHELVED])
@@ -90,9 +88,22 @@ Beside = tuple[tuple[str, str], ...]
 """What is kept beside a game, by name: the position set up in the editor, the progress in the lessons."""
 
 
-def _lessons(progress: Progress, name: str) -> Beside:
+def _lessons(done: Progress | None, name: str) -> Beside:
     """The progress in the lessons as text, and the task that is on."""
-    return (("progress", progress_text(progress) if progress != Progress() else ""), ("lesson", name))
+    if done is None or not (done.results or done.practice):
+        return (("lesson", name),)
+    from chakra_lab.lessons.saving import progress_text
+
+    return (("progress", progress_text(done)), ("lesson", name))
+
+
+def _set_up(session: Session) -> str:
+    """What is set up in the editor of the view in force, as text."""
+    if not session.editors:
+        return ""
+    from chakra_lab.session.editor.changes import kept_text
+
+    return kept_text(session)
 
 
 def _page(
@@ -155,9 +166,17 @@ def resume(session: Session, left: Kept, between: bool = False) -> None:
         return
     if opened:
         session.go_on_with(opened, _("The game goes on where this page was left."))
-        take_up(session, str(page.get("editor", "")))
+        _take_up(session, str(page.get("editor", "")))
         session.turn_done = None if between else _numbered(session.game, page.get("done"))
         session.handing_over = between and session.settings.hand_over
+
+
+def _take_up(session: Session, text: str) -> None:
+    """Go on with what was set up in the editor, if anything was."""
+    if text:
+        from chakra_lab.session.editor.changes import take_up
+
+        take_up(session, text)
 
 
 def resume_own(session: Session, record: str, page: str) -> None:

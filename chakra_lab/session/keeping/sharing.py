@@ -7,37 +7,22 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from chakra_lab.i18n import ENGLISH, _
-from chakra_lab.notation import Link, Record, link_text
+from chakra_lab.notation import Link, link_text
 from chakra_lab.rules import faults
 from chakra_lab.rules.views import view_for
 from chakra_lab.scene.nodes import Node, node
 from chakra_lab.scene.pictures.moving import game_svg
 from chakra_lab.scene.pictures.static import position_svg
 from chakra_lab.scene.words.table import position_table
-from chakra_lab.session.keeping.opening import VIEW_HEADER
+from chakra_lab.session.keeping.records import shared_record
 from chakra_lab.session.parts import button, card, icon, select, words
-from chakra_lab.session.settings import view_name
 from chakra_lab.session.shown import seen
 
 if TYPE_CHECKING:
-    from chakra_lab.game import Game
     from chakra_lab.session.session import Session
 
 LONGEST_LINK: Final = 4000
 """Characters of a link that survive every chat and server; a longer game leaves its branches out, then the game."""
-
-
-def shared_record(session: Session) -> Record:
-    """The record that the view in force may have."""
-    return record_of_game(session.game, session.settings.viewer)
-
-
-def record_of_game(game: Game, viewer: int | None) -> Record:
-    """The record of a game for a view; a seat's names the seat, so that it is opened in its view."""
-    record = game.record(viewer)
-    if viewer is None:
-        return record
-    return replace(record, headers=((VIEW_HEADER, view_name(viewer)), *record.headers))
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from chakra_lab.cards import Card, Example, card, cards, search
@@ -23,6 +23,7 @@ from chakra_lab.session.rulebook import examples
 from chakra_lab.session.rulebook.examples import example_figures
 from chakra_lab.session.rulebook.options import all_options, option_panel
 from chakra_lab.session.rulebook.options import press as option_press
+from chakra_lab.session.rulebook.state import RulesState
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session
@@ -43,16 +44,6 @@ GROUPS: Final = {
     "objectives": N_("Module D: Objectives"),
 }
 """The first part of an id, with what it is about."""
-
-
-@dataclass(frozen=True, slots=True)
-class RulesState:
-    """What is chosen in the rules: the words searched for, the rule whose card is shown, and the turn whose rules are
-    listed (by the number of its point, 0 for none)."""
-
-    words: str = ""
-    rule: str = ""
-    turn: int = 0
 
 
 def press(session: Session, name: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from chakra_lab.i18n import _
@@ -19,16 +19,12 @@ from chakra_lab.scene.words.scores import leaders_words
 from chakra_lab.scene.words.what_if import change_words
 from chakra_lab.session.scoring.charts import BY_POSITION
 from chakra_lab.session.scoring.presets import PRESETS
+from chakra_lab.session.scoring.state import Made, What, WhatIf
 from chakra_lab.session.shown import shown_position
 
 if TYPE_CHECKING:
     from chakra_lab.session.session import Session
 
-Made = bool | int | None
-"""What a change made of something: a chakra harmonized or not, a count on the earth or of half tokens, the points of an
-objective, a value or none known."""
-
-What = int | str
 HALF_TOKENS: Final = "halves"
 MOST_HALVES: Final = 24
 
@@ -37,35 +33,14 @@ VALUES: Final = (1, 2, 3, 4, None)
 """What a plenitude value is set to by one press after another; ``None`` is unknown."""
 
 
-@dataclass(frozen=True, slots=True)
-class WhatIf:
-    """What was changed, in order, and the preset that it began from (none: the game).
-
-    A change is a seat and a rung with what was made of it; seat 0 stands for the plenitude value of a chakra. In place
-    of a rung stand the half Yin-Yang tokens, or an objective by the name of its node. ``said`` tells what the last
-    change did.
-    """
-
-    preset: str = ""
-    changes: tuple[tuple[int, What, Made], ...] = ()
-    said: str = ""
-
-    def __bool__(self) -> bool:
-        """Whether anything but the game is shown."""
-        return bool(self.preset or self.changes)
-
-    def of(self, game: Position) -> Position:
-        """What is shown instead of the game's position; what was changed back is as it was."""
-        position = start = PRESETS[self.preset].position if self.preset else game
-        latest = {(seat, what): made for seat, what, made in self.changes}
-        for (seat, what), made in sorted(latest.items(), key=lambda change: _turn(change[0][1])):
-            if seat == 0 or what not in CHAKRAS or made != (what in start.boards[seat - 1].harmonized()):
-                position = changed(position, seat, what, made)
-        return position
-
-    def with_change(self, seat: int, what: What, made: Made) -> WhatIf:
-        """The same with one more change."""
-        return replace(self, changes=(*self.changes, (seat, what, made)))
+def shown_instead(state: WhatIf, game: Position) -> Position:
+    """What is shown in place of the game's position; what was changed back is as it was."""
+    position = start = PRESETS[state.preset].position if state.preset else game
+    latest = {(seat, what): made for seat, what, made in state.changes}
+    for (seat, what), made in sorted(latest.items(), key=lambda change: _turn(change[0][1])):
+        if seat == 0 or what not in CHAKRAS or made != (what in start.boards[seat - 1].harmonized()):
+            position = changed(position, seat, what, made)
+    return position
 
 
 def _turn(what: What) -> int:
@@ -119,7 +94,7 @@ def press(session: Session, name: str) -> bool:
 def in_view(session: Session) -> Position:
     """The position whose score is in view: the game's as the viewer may see it, with all that was changed."""
     shown = shown_position(session)
-    return shown if session.preview else session.what_if.of(shown)
+    return shown if session.preview else shown_instead(session.what_if, shown)
 
 
 def _say(session: Session, before: Position, after: Position) -> None:
