@@ -138,8 +138,14 @@ def root_attributes(session: Session, shown: Position, name: str | None = "board
     settings = session.settings
     over = (session.preview or session.game.point).is_over
     desk = session.lessons.desk
+    about = {
+        "clab-previewing": session.preview,
+        "clab-with-yin-yang": shown.rules.has("A"),
+        "clab-with-objectives": shown.objectives,
+        "clab-at-the-end": session.game.is_over and settings.tab == "explore",
+    }
     return {
-        "class_": "clab clab-page clab-previewing" if session.preview else "clab clab-page",
+        "class_": " ".join(("clab clab-page", *(name for name, holds in about.items() if holds))),
         "data_clab": name,
         "lang": settings.language,
         "data_clab_theme": None if settings.theme == "system" else settings.theme,

@@ -27,8 +27,11 @@ from tests.bench.measure import Comparison, Row, milliseconds, noise
 from tests.browser.chromium import FLAGS, chromium
 from tests.browser.hands import STUDY, address
 
-VISITS: Final = 5
+VISITS: Final = 9
 """Visits to each page; one to each before them is not counted."""
+
+REST_MILLISECONDS: Final = 700
+"""From one visit to the next: the kernel of the one before is then gone."""
 
 CLICKS: Final = 12
 """Clicks on each visit after the first."""
@@ -128,6 +131,7 @@ class Site:
                 page.wait_for_timeout(PAUSE_MILLISECONDS)
                 self.clicks.append(page.evaluate("(name) => bench.press(name)", name))
             page.goto("about:blank")  # ends the kernel
+            page.wait_for_timeout(REST_MILLISECONDS)
 
     def forget(self) -> None:
         """Count anew."""

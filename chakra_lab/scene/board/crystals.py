@@ -248,7 +248,10 @@ def use(name: str, x: float = 0, y: float = 0, scale: float = 1, class_: str = "
         where["transform"] = f"translate({number(x)},{number(y)})scale({number(scale)})"
     else:
         where.update({"x": number(x)} if x else {}, **({"y": number(y)} if y else {}))
-    return node("use", class_=class_ or None, href=f"#clab-{name}", **where, **more)
+    part = class_.partition(" ")[
+        0
+    ]  # a crystal goes on as a crystal: another drawing in its place is drawn from scratch
+    return node("use", class_=class_ or None, href=f"#clab-{name}", key=part, **where, **more)
 
 
 def crystal(letter: str, x: float = 0, y: float = 0, scale: float = 1, *, letters: bool = False) -> Node:

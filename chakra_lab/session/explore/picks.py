@@ -147,6 +147,7 @@ def next_rungs(position: Position, pick: Receiving) -> tuple[int, ...]:
 # Channel
 
 
+@lru_cache(maxsize=64)
 def passage(position: Position, pick: Channelling) -> Passage:
     """The mover's board after the moves made so far, with the energies that have moved."""
     found = Passage(position.mover, position.rules)
@@ -155,14 +156,15 @@ def passage(position: Position, pick: Channelling) -> Passage:
     return found
 
 
-def next_energies(position: Position, pick: Channelling) -> dict[tuple[str, int], tuple[int, ...]]:
+@lru_cache(maxsize=64)
+def next_energies(position: Position, pick: Channelling) -> Mapping[tuple[str, int], tuple[int, ...]]:
     """The energies (letter and rung) that may go next, each with its landings."""
     found: dict[tuple[str, int], tuple[int, ...]] = {}
     if pick.space and pick.space != EXCHANGE_SPACE:
         for move in next_moves(position, pick.space, pick.made):
             landings = found.get((move.energy, move.start), ())
             found[move.energy, move.start] = tuple(sorted({*landings, move.end}))
-    return found
+    return MappingProxyType(found)
 
 
 @lru_cache(maxsize=256)
