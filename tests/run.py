@@ -18,6 +18,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 TOP = Path(__file__).resolve().parent.parent
+WHOLE = ("tests/browser/test_whole_games.py", "tests/browser/test_whole_course.py")
+"""Whole games and lessons in the browser; they take a third of its time."""
+
 GROUPS: dict[str, tuple[str, ...]] = {
     "rules": (
         "chakra_lab",
@@ -29,7 +32,8 @@ GROUPS: dict[str, tuple[str, ...]] = {
         "--doctest-continue-on-failure",
     ),
     "notebooks": ("--nbval-lax", "--nbval-current-env", "--nbval-cell-timeout=120", "notebooks", "tests/notebooks"),
-    "browser": ("tests/browser",),
+    "browser": ("tests/browser", *(f"--ignore={path}" for path in WHOLE)),
+    "whole": WHOLE,
     "services": ("tests/services",),
 }
 """What pytest is told for each group; whatever needs no notebook, browser or fresh installation is in the first."""
