@@ -282,3 +282,11 @@ def test_why_is_answered_without_picking() -> None:
     session.handle({"type": "why", "name": "seat2.bubbles.1"})
     assert "can be chosen" in session.said.text
     assert session.pick == pick
+
+
+def test_an_empty_line_confirms_the_action_that_waits_and_else_does_nothing() -> None:
+    session = at(start())
+    for typed in ("", "mB", " "):
+        assert session.position.turn == 1
+        session.handle({"type": "enter", "name": "notation", "value": typed})
+    assert session.position.turn == 2

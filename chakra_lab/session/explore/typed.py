@@ -20,10 +20,13 @@ if TYPE_CHECKING:
 def enter(session: Session, text: str) -> None:
     """Take what was typed: an action is shown as if it had been picked on the board.
 
-    With a draw behind it, as in ``1RK>~ =GB``, it is played at once, and just that is drawn.
+    With a draw behind it, as in ``1RK>~ =GB``, it is played at once, and just that is drawn. An empty line confirms the
+    action that waits.
     """
     session.typed = text.strip()
     if not session.typed:
+        if session.staged:
+            session.confirm()
         return
     if is_whole_game(session.typed):
         open_brought(session, session.typed, _("What you typed"))
