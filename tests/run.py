@@ -18,8 +18,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 TOP = Path(__file__).resolve().parent.parent
-WHOLE = ("tests/browser/test_whole_games.py", "tests/browser/test_whole_course.py")
-"""Whole games and lessons in the browser; they take a third of its time."""
+LONG = tuple(f"tests/browser/test_{name}.py" for name in ("breaking", "whole_games", "whole_course"))
+"""What takes long in the browser: failures that are waited for, whole games, whole lessons."""
 
 GROUPS: dict[str, tuple[str, ...]] = {
     "rules": (
@@ -32,8 +32,8 @@ GROUPS: dict[str, tuple[str, ...]] = {
         "--doctest-continue-on-failure",
     ),
     "notebooks": ("--nbval-lax", "--nbval-current-env", "--nbval-cell-timeout=120", "notebooks", "tests/notebooks"),
-    "browser": ("tests/browser", *(f"--ignore={path}" for path in WHOLE)),
-    "whole": WHOLE,
+    "browser": ("tests/browser", *(f"--ignore={path}" for path in LONG)),
+    "long": LONG,
     "services": ("tests/services",),
 }
 """What pytest is told for each group; whatever needs no notebook, browser or fresh installation is in the first."""
