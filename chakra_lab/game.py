@@ -249,7 +249,10 @@ class Game:
     def parting(self, end: Point) -> Point:
         """Where the line to a point leaves the line in view: their last common point."""
         line = set(map(id, self.line()))
-        return [point for point in end.path() if id(point) in line][-1]
+        point = end
+        while id(point) not in line and point.parent:
+            point = point.parent
+        return point
 
     def as_written(self) -> list[Point]:
         """All points in the order in which a record tells them, the line in view before its variations.
@@ -394,12 +397,14 @@ def _turns(at: Point) -> Iterator[Turn]:
     """The turns from a point on: the line last visited, and the other children as variations."""
     while at.children:
         main = at.latest or at.children[0]
-        others = tuple((_turn(child), *_turns(child)) for child in at.children if child is not main)
-        yield replace(_turn(main), variations=others)
+        others: tuple[tuple[Turn, ...], ...] = ()
+        if len(at.children) > 1:
+            others = tuple([(_turn(child), *_turns(child)) for child in at.children if child is not main])
+        yield _turn(main, others)
         at = main
 
 
-def _turn(point: Point) -> Turn:
+def _turn(point: Point, variations: tuple[tuple[Turn, ...], ...] = ()) -> Turn:
     assert point.action is not None
     drawn = point.drawn if isinstance(point.action, Receive) else None
-    return Turn(point.action, drawn, point.comment)
+    return Turn(point.action, drawn, point.comment, variations)

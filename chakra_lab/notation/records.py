@@ -119,10 +119,11 @@ def _written(turns: tuple[Turn, ...], start: Position, nested: bool) -> Iterator
             yield drawn_text(turn.drawn), False
         if turn.comment:
             yield _comment(turn.comment), False
-        here = _at(start, number, seat)
-        for variation in turn.variations:
-            words = " ".join(word for word, _ in _written(variation, here, nested=True))
-            yield f"({words})", False
+        if turn.variations:
+            here = _at(start, number, seat)
+            for variation in turn.variations:
+                words = " ".join([word for word, _ in _written(variation, here, nested=True)])
+                yield f"({words})", False
         seat = seat % start.seats + 1
         number += seat == 1
 
